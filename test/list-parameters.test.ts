@@ -14,14 +14,17 @@ type Parameter = readonly [name: string, value: string]
 /** Each parameter of a call by itself, with a value that its contract takes; of an order, each. */
 function parametersOf({ endpoint }: NamedEndpoint): Parameter[] {
   const { path } = worstCall(endpoint)
-  const query = endpoint.query as { properties?: Record<string, { enum?: readonly string[] }> } | undefined
+  const query = endpoint.query as { properties?: Record<string, Choices> } | undefined
   const all = [...new URLSearchParams(path.slice(path.indexOf('?') + 1))].filter(
     ([name]) => whole || !ofEvery.has(name),
   )
   return all.flatMap(([name, value]): Parameter[] =>
-    (query?.properties?.[name]?.enum ?? [value]).map(each => [name, each]),
+    [...new Set([...offered(query?.properties?.[name]), value])].map(each => [name, each]),
   )
 }
+type Choices = { readonly enum?: readonly string[]; readonly anyOf?: readonly Choices[] }
+const offered = (schema: Choices = {}): readonly string[] =>
+  schema.enum ?? schema.anyOf?.flatMap(branch => offered(branch)) ?? []
 const lists = endpoints.filter(
   ({ endpoint }) => endpoint.method === 'GET' && endpoint.query && endpoint.access !== 'public',
 )

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ColumnFilter, type FilterChoice, picked, searchLength } from '../../model/lists/list.ts'
+import { dayNow, movingRange, movingRanges } from '../../model/lists/moving-days.ts'
 import type { ListScope } from '../api/rows.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { plainText } from '../ui/plain-text.ts'
 import { RequiredMark } from '../ui/required-mark.ts'
 import type { ListAddress } from './address.ts'
-import { presets, today } from './days.ts'
 import classes from './filter-editor.module.css'
 import { RelationPicker } from './relation-picker.tsx'
 
@@ -209,38 +209,35 @@ type DaysProps = {
 }
 
 function Days({ label, from, to, set, close }: DaysProps) {
-  const day = today()
   const id = useId()
+  const [first, last] = [from, to].map(end => end && dayNow(end))
   return (
     <fieldset className={classes.days}>
       <legend>{label}</legend>
       <div className={classes.presets}>
-        {presets.map(preset => {
-          const range = preset.range(day)
-          return (
-            <button
-              key={preset.label}
-              type="button"
-              aria-pressed={range.from === from && range.to === to}
-              onClick={() => {
-                set(range.from, range.to)
-                close()
-              }}
-            >
-              {preset.label}
-            </button>
-          )
-        })}
+        {movingRanges.map(range => (
+          <button
+            key={range.label}
+            type="button"
+            aria-pressed={range === movingRange(from, to)}
+            onClick={() => {
+              set(range.from, range.to)
+              close()
+            }}
+          >
+            {range.label}
+          </button>
+        ))}
       </div>
       <div className={classes.day}>
         <label htmlFor={`${id}-from`}>From</label>
-        <DateInput id={`${id}-from`} value={from ?? ''} max={to} onPick={each => set(each || undefined, to)} />
+        <DateInput id={`${id}-from`} value={first ?? ''} max={last} onPick={each => set(each || undefined, last)} />
       </div>
       <div className={classes.day}>
         <label htmlFor={`${id}-to`}>To</label>
-        <DateInput id={`${id}-to`} value={to ?? ''} min={from} onPick={each => set(from, each || undefined)} />
+        <DateInput id={`${id}-to`} value={last ?? ''} min={first} onPick={each => set(first, each || undefined)} />
       </div>
-      <p>Days of Asia/Manila, both included.</p>
+      <p>Days of Asia/Manila, both included. “Today” and its like move on with the calendar.</p>
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ const stateOf = ({ draft, published, scheduled, record }: Use): string => {
   if (record) return ''
   if (draft && published) return ''
   if (draft) return 'draft'
-  return published ? 'published; the draft does not show it any more' : scheduled ? 'planned publication' : ''
+  return published ? 'published; the draft does not show it any more' : scheduled ? 'scheduled publication' : ''
 }
 
 type Props<U extends Use> = {

@@ -3,6 +3,8 @@ import { atManilaClock, manilaClock } from '../../model/rules/manila-days.ts'
 import type { PublicationWorkflow } from '../../model/workflows/publication.ts'
 import { ApiError } from '../api/client.ts'
 import type { RecordWire, recordCalls } from '../api/record-calls.ts'
+import { sayDone } from '../list/say-done.tsx'
+import { orSay } from '../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../ui/button.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -31,21 +33,36 @@ export function PublicationSteps({ calls, record, workflow, isPublic, take: aski
   const [refused, setRefused] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<string>()
   const state = workflow.states[record.status ?? '']
+  /** Of a time that was set, moved or taken off: the time as it was before. */
+  function wayBack(done: RecordWire, isTimed: boolean): (() => Promise<unknown>) | undefined {
+    const back = (done.actions ?? []).find(name => workflow.actions[name]?.to === record.status)
+    const needsTime = back !== undefined && workflow.actions[back]?.needs?.publish_at !== undefined
+    if (back === undefined || !(isTimed || needsTime)) return undefined
+    const publish_at = needsTime ? (record.publish_at ?? undefined) : undefined
+    return () =>
+      orSay('Not taken back.', async () => {
+        const body = { action: back, version: done.version, ...(publish_at === undefined ? {} : { publish_at }) }
+        onDone(await calls.act({ params: { id: record.id }, body }))
+        say(wordsOf(back, publish_at))
+      })
+  }
+  const wordsOf = (action: string, publish_at: string | undefined) => {
+    const step = workflow.actions[action]
+    return `${step?.done ?? step?.label ?? action}${publish_at === undefined ? '' : ` for ${dateTime(publish_at)}`}`
+  }
   async function take(action: string, publish_at?: string) {
     setBusy(action)
     setRefused([])
     try {
       const { id, version } = record
       await asking(async asked => {
-        onDone(
-          await calls.act({
-            params: { id },
-            body: { action, version, ...(publish_at === undefined ? {} : { publish_at }), ...asked },
-          }),
-        )
+        const done = await calls.act({
+          params: { id },
+          body: { action, version, ...(publish_at === undefined ? {} : { publish_at }), ...asked },
+        })
+        onDone(done)
         setTimed(undefined)
-        const step = workflow.actions[action]
-        say(`${step?.done ?? step?.label ?? action}${publish_at === undefined ? '' : ` for ${dateTime(publish_at)}`}`)
+        sayDone(wordsOf(action, publish_at), wayBack(done, publish_at !== undefined))
       })
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal

@@ -36,7 +36,7 @@ export const calendar = {
     reply: object({
       as_of: Moment,
       items: Type.Array(Entry, { description: 'The earliest first.' }),
-      people: Type.Array(Person, { description: 'Those who planned or last changed what stands there.' }),
+      people: Type.Array(Person, { description: 'Those who scheduled or last changed what stands there.' }),
       sees: Type.Boolean({ description: 'False where the role sees no page that has a date.' }),
       more: Type.Boolean({ description: 'There are more than are told.' }),
     }),

@@ -134,6 +134,24 @@ export type Download = {
 /** An object that refuses unknown keys. */
 export const object = <P extends TProperties>(properties: P): TObject<P> =>
   Type.Object(properties, { additionalProperties: false })
+/** What a field of any kind holds, as JSON has it: which of these, the schema of its own page or kind says. */
+export const fieldValue = (description: string) =>
+  Type.Unsafe<unknown>(
+    Type.Union(
+      [
+        Type.String(),
+        Type.Number(),
+        Type.Boolean(),
+        Type.Null(),
+        Type.Array(Type.Unknown(), { description: 'Rows or ids.' }),
+        Type.Record(Type.String(), Type.Unknown(), { description: 'Fields that belong together.' }),
+      ],
+      { description, examples: ['Homes with a garden'] },
+    ),
+  )
+/** Values by the names of their fields. */
+export const fieldValues = (description: string) =>
+  Type.Record(Type.String(), fieldValue('As the schema of its own page or kind says.'), { description })
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })

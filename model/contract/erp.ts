@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { listOf } from '../kinds/lists.ts'
 import { postingStates, postingTypeKeys } from '../workflows/posting.ts'
-import { endpoint, Id, Moment, nullable, object } from './endpoint.ts'
+import { endpoint, fieldValue, Id, Moment, nullable, object } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 
 const Text = Type.String()
@@ -26,8 +26,8 @@ const Whole = object({
   subject_id: Id,
   brand: Text,
   posted_at: nullable(Moment),
-  request: Type.Unknown({ description: 'What is sent, with numbers of identity masked.' }),
-  response: Type.Unknown({ description: 'What the ERP answered, masked the same.' }),
+  request: fieldValue('What is sent, with numbers of identity masked.'),
+  response: fieldValue('What the ERP answered, masked the same.'),
   history: Type.Array(Attempt),
   mismatches: Type.Array(object({ field: Text, sent: Text, received: Text })),
 })

@@ -30,7 +30,7 @@ export const FileUse = object({
   path: Type.String({ description: 'The field, dotted.' }),
   draft: Type.Boolean(),
   published: Type.Boolean({ description: 'Visitors see it.' }),
-  scheduled: Type.Boolean({ description: 'A publication that is planned shows it.' }),
+  scheduled: Type.Boolean({ description: 'A publication that is scheduled shows it.' }),
   record: nullable(object({ id: Id, name: Type.String() })),
 })
 
@@ -133,6 +133,6 @@ export const files = {
     params: object({ id: Id }),
     query: Where,
     reply: Type.Array(FileUse),
-    summary: 'Every field of a page or record, draft, published or planned, that shows this file.',
+    summary: 'Every field of a page or record, draft, published or scheduled, that shows this file.',
   }),
 }

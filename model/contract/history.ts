@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Cursor, endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
+import { Cursor, endpoint, fieldValues, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const Subject = object({
   kind: Type.String({
@@ -15,7 +15,6 @@ const Subject = object({
     examples: ['12'],
   }),
 })
-const Values = Type.Record(Type.String(), Type.Unknown())
 const Line = object({
   id: Id,
   created_at: Moment,
@@ -29,8 +28,8 @@ const Line = object({
   entity_id: nullable(Type.String()),
   subject: nullable(Type.String({ description: 'What people know the record by.' })),
   brand_id: nullable(Type.Integer()),
-  before: Values,
-  after: Values,
+  before: fieldValues('What the fields that differ held.'),
+  after: fieldValues('What they held afterwards.'),
   restorable: Type.Array(Type.String(), { description: 'The fields whose value before can be put back.' }),
   kept_out: Type.Record(Type.String(), Type.String(), { description: 'Why a value before cannot be put back.' }),
   restored_from: nullable(object({ line: Id, at: Moment })),
@@ -50,7 +49,7 @@ export const history = {
         Type.String({ description: 'Which of several forms its fields are: the mail of an email setting.' }),
       ),
       may_restore: Type.Boolean(),
-      values: Type.Record(Type.String(), Type.Unknown(), { description: 'How its fields stand now.' }),
+      values: fieldValues('How its fields stand now.'),
       names: Type.Record(Type.String(), Type.String(), {
         description: 'Names of records that its fields hold by id: of `seller_id 12`, the seller.',
       }),

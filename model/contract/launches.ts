@@ -24,7 +24,7 @@ const Member = object({
   version: Version,
   moved: Type.Boolean({
     description:
-      'Somebody saved the page since, or of a planned launch published it: the launch can no longer do what was agreed.',
+      'Somebody saved the page since, or of a scheduled launch published it: the launch can no longer do what was agreed.',
   }),
   review: nullable(Standing),
   draft: nullable(HeldAs),
@@ -174,7 +174,7 @@ export const launches = {
     }),
     reply: Launch,
     summary: 'Another name, other pages and records, or newer drafts of the same, while it has not gone out.',
-    note: 'Of a planned one it takes the right to publish, and keeps the time.',
+    note: 'Of a scheduled one it takes the right to publish, and keeps the time.',
     audit: { action: 'edit' },
   }),
   putFacts: endpoint('POST', '/v1/cms/launches/facts', {
@@ -192,7 +192,7 @@ export const launches = {
     reply: Launch,
     summary:
       'Put a changed page of a property into a launch, instead of saving it. What the launch changes of it already stays.',
-    note: 'Takes the right to edit the page too; of a planned launch that to publish it. `version` is that of the page as it was read; 409 STALE carries the page as it now stands.',
+    note: 'Takes the right to edit the page too; of a scheduled launch that to publish it. `version` is that of the page as it was read; 409 STALE carries the page as it now stands.',
     audit: { action: 'edit' },
   }),
   ofProperty: endpoint('GET', '/v1/cms/launches/facts/:property/:page', {
@@ -239,7 +239,7 @@ export const launches = {
     body: object({ version: Type.Optional(Version), publish_at: nullable(Moment) }),
     reply: Launch,
     summary: 'Give a launch a time, another time, or with null none: then it waits for somebody again.',
-    note: 'At that time the versions that it holds go out, whatever is saved until then; where it cannot, nothing goes out, and who planned it is told why.',
+    note: 'At that time the versions that it holds go out, whatever is saved until then; where it cannot, nothing goes out, and who scheduled it is told why.',
     audit: { action: 'schedule' },
   }),
   publish: endpoint('POST', '/v1/cms/launches/:id/publish', {

@@ -13,6 +13,7 @@ import {
   searchLength,
   sortable,
 } from '../lists/list.ts'
+import { movingDayNames } from '../lists/moving-days.ts'
 import { Cursor, nullable, object } from './endpoint.ts'
 
 const searched = { minLength: searchLength.least, maxLength: searchLength.most }
@@ -22,7 +23,13 @@ const idOfRecord = { description: 'The id of the record.' }
 function parameterSchema(filter: ColumnFilter, title: string): TSchema {
   switch (filter.kind) {
     case 'days':
-      return Type.String({ format: 'date', title })
+      return Type.Union(
+        [
+          Type.String({ format: 'date' }),
+          Type.Enum(movingDayNames, { description: 'A day of Manila that moves on with the calendar.' }),
+        ],
+        { title, examples: ['2026-11-21', 'today'] },
+      )
     case 'text':
       return Type.String({ ...searched, ...(filter.start ? { minLength: 1 } : {}), title })
     case 'relation':

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type SetUpKey, setUpFormat, setUpKeys, setUpMost, setUpParts } from '../set-up/parts.ts'
-import { endpoint, nullable, object } from './endpoint.ts'
+import { endpoint, fieldValue, nullable, object } from './endpoint.ts'
 import { fieldsOnWire } from './fields.ts'
 
 const page = 'admin.set-up'
@@ -56,7 +56,7 @@ const Compared = object({
       id: Type.String({ description: 'Its key, as one text.' }),
       name: Words,
       state: Type.Enum(['added', 'changed', 'here'], { description: '`here`: it is not in the file.' }),
-      changes: Type.Array(object({ field: Words, before: Type.Unknown(), after: Type.Unknown() })),
+      changes: Type.Array(object({ field: Words, before: fieldValue('What stands here.'), after: fieldValue('What the file has.') })),
       refused: Type.Array(Words, { description: 'Why it cannot be applied.' }),
       stays: nullable(Type.String({ description: 'Why it is not taken away.' })),
     }),

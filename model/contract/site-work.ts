@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { mailTemplates } from '../content/sample-mail.ts'
 import { findingKinds } from '../site-check/finding.ts'
-import { BrandKey, endpoint, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
+import { BrandKey, endpoint, fieldValue, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 
 /** Work on the content of sites beside editing one page. */
 /** A difference in words, as history and publication show it. */
@@ -9,8 +9,8 @@ export const Change = object({
   path: Type.String(),
   label: Type.String(),
   kind: Type.Enum(['changed', 'added', 'removed', 'moved']),
-  before: Type.Optional(Type.Unknown({ description: 'What the field at `path` held: as its own schema says.' })),
-  after: Type.Optional(Type.Unknown({ description: 'What the field at `path` holds: as its own schema says.' })),
+  before: Type.Optional(fieldValue('What the field at `path` held.')),
+  after: Type.Optional(fieldValue('What the field at `path` holds.')),
 })
 const Carried = {
   brand: BrandKey,

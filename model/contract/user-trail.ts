@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { lists } from '../kinds/lists.ts'
 import { pageOfList } from '../kinds/page-of-list.ts'
-import { endpoint, Id, Moment, nullable, object, PageKey } from './endpoint.ts'
+import { endpoint, fieldValue, Id, Moment, nullable, object, PageKey } from './endpoint.ts'
 import { listQuery, listReply } from './list-shapes.ts'
 import { trailChecks } from './trail-checks.ts'
 
@@ -49,8 +49,8 @@ function readCalls<const P extends string>(key: TrailKey, name: P, of: string) {
       reply: object({
         ...row,
         line: Type.Integer({ description: 'Its number in the trail that is sealed.' }),
-        before: Type.Unknown(),
-        after: Type.Unknown(),
+        before: fieldValue('The fields that differ, each with what it held.'),
+        after: fieldValue('The same, with what they held afterwards.'),
         user_agent: nullable(Text),
         told: Type.String({ examples: ['Camille del Rosario closed buyer’s inquiry BI26-001601'] }),
         page_label: Text,

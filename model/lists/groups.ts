@@ -1,5 +1,5 @@
-import { isDay } from '../rules/working-days.ts'
 import { type ColumnFilter, filtered, idPatternOf, type List, parametersOf, picked, searchLength } from './list.ts'
+import { isDayAsked } from './moving-days.ts'
 
 /** The parameter with the further groups of filters: a row is in the list if one of the groups finds it. */
 export const orField = 'or'
@@ -14,7 +14,7 @@ export function takes(filter: ColumnFilter, value: string): boolean {
     case 'choice':
       return picked(value).length > 0 && picked(value).every(one => filter.options.some(option => option.value === one))
     case 'days':
-      return isDay(value)
+      return isDayAsked(value)
     case 'text':
       return value.length >= (filter.start ? 1 : searchLength.least) && value.length <= searchLength.most
     case 'relation':

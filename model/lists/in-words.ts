@@ -1,5 +1,6 @@
 import { dayInWords } from '../when.ts'
 import { type ColumnFilter, filtered, type List, type ListQuery, labelOf, parametersOf, picked } from './list.ts'
+import { dayNow, movingRange } from './moving-days.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -20,7 +21,10 @@ export function filterInWords(
         : labels.join(', ')
     }
     case 'days': {
-      const [from, to] = parametersOf(field, filter).map(name => filters[name] && dayInWords(filters[name]))
+      const ends = parametersOf(field, filter).map(name => filters[name])
+      const range = movingRange(ends[0], ends[1])
+      if (range) return range.label
+      const [from, to] = ends.map(end => end && dayInWords(dayNow(end)))
       if (from && to) return from === to ? from : `${from} – ${to}`
       return from ? `from ${from}` : `until ${to}`
     }
@@ -45,11 +49,22 @@ const groupInWords = (list: List, filters: Values, named: Named): string =>
     })
     .join(' · ')
 
+/** Days that move stand as those that they are: on paper and in a file they move no more. */
+const heldStill = (list: List, filters: Values): Values =>
+  Object.fromEntries(
+    setIn(list, filters).flatMap(([field, filter]) =>
+      parametersOf(field, filter).flatMap(name => {
+        const value = filters[name]
+        return value === undefined ? [] : [[name, filter.kind === 'days' ? dayNow(value) : value]]
+      }),
+    ),
+  )
+
 /** All that a list was asked for, in words; empty where it was asked for everything. `named`: the record that a filter of this label names. */
 export function queryInWords(list: List, { search, trashed, filters, or = [] }: ListQuery, named: Named): string[] {
   // With further groups, rows of one record stand beside those of others.
   const one = or.length === 0 ? named : () => undefined
-  const groups = [filters, ...or].map(group => groupInWords(list, group, one)).filter(Boolean)
+  const groups = [filters, ...or].map(group => groupInWords(list, heldStill(list, group), one)).filter(Boolean)
   return [
     ...(trashed ? ['In the trash'] : []),
     ...(search === undefined ? [] : [`Search: “${search}”`]),

@@ -44,7 +44,7 @@ export const operationMails = mails({
   'content.held': {
     group: 'operations',
     label: 'A plan was held',
-    to: 'Who planned it',
+    to: 'Who scheduled it',
     placeholders: {
       firstname: 'Ana',
       name: 'About Us Section',
@@ -55,7 +55,7 @@ export const operationMails = mails({
     },
     needs: ['why', 'where'],
     subject: '{name} of {site} did not go out',
-    body: 'Dear {firstname},\n\n{name} of {site} was to go out on {time} and was held:\n\n{why}\n\nVisitors see what they saw before. Mend it, then publish it or plan it again:\n\n{where}',
+    body: 'Dear {firstname},\n\n{name} of {site} was to go out on {time} and was held:\n\n{why}\n\nVisitors see what they saw before. Mend it, then publish it or schedule it again:\n\n{where}',
   },
   'trail.anchor': {
     group: 'operations',

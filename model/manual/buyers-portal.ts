@@ -115,7 +115,7 @@ export const ofBuyersPortal: HelpOf<keyof typeof buyersPortal & string> = {
     tasks: [
       ['Tell buyers of progress', 'Add news, choose the property and publish. Who opted in gets one mail.'],
       [
-        'Plan it ahead',
+        'Schedule it',
         'Give it a time; it goes out by itself. What changes in it later may wait: press “Keep for later”.',
       ],
     ],

@@ -33,9 +33,9 @@ export const ofDesk: HelpOf<keyof typeof desk & string> = {
     words: ['chain', 'signing link'],
   },
   'desk.calendar': {
-    for: 'What goes out and what ends, day by day: planned pages and records, promos, closing dates, of all your sites.',
+    for: 'What goes out and what ends, day by day: scheduled pages and records, promos, closing dates, of all your sites.',
     tasks: [
-      ['See what is planned', 'Walk by months or weeks; choose a site or a person to see theirs alone.'],
+      ['See what is scheduled', 'Walk by months or weeks; choose a site or a person to see theirs alone.'],
       [
         'Move something to another day',
         'Drag it, or press “Move” and choose the day. Before anything changes you read what follows, or why it cannot be.',

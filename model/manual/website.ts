@@ -7,7 +7,7 @@ export const ofWebsite: HelpOf<keyof typeof website & string> = {
     tasks: [
       [
         'See what is not published yet',
-        'Press “To publish”; “Planned”, “Waits for review” and “With findings” do the same.',
+        'Press “To publish”; “Scheduled”, “Waits for review” and “With findings” do the same.',
       ],
       ['Look at the site as visitors do', 'Press “Open the site”; it opens in a tab of its own.'],
     ],

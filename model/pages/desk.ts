@@ -21,7 +21,7 @@ export const desk = pages(landingPath, {
   'desk.calendar': {
     label: 'Calendar',
     everyone: true,
-    keywords: ['goes out', 'ends', 'planned', 'schedule', 'dates', 'month', 'week'],
+    keywords: ['goes out', 'ends', 'planned', 'scheduled', 'dates', 'month', 'week'],
     screen: { kind: 'custom', why: 'The dates of every kind, page and launch in one month, each under its own right.' },
   },
   'desk.my-account': {

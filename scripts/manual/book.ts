@@ -11,7 +11,9 @@ import { type Keys, onEach } from './keys.ts'
 
 /** Its file in the folder of the book. */
 export const fileOf = (role: DefaultRole): string => `${role.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.html`
-export const pictureOf = (id: PageId): string => `pictures/${id}.png`
+/** The page as this role sees it. */
+export const pictureOf = (role: DefaultRole, id: PageId): string =>
+  `pictures/${fileOf(role).replace(/\.html$/, '')}/${id}.png`
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const text = (raw: string): string => raw.replace(/[&<>"]/g, sign => signs[sign] ?? sign)
@@ -52,7 +54,7 @@ function section(role: DefaultRole, id: PageId, taken: Taken, everyKey: Keys): s
   const { label } = pageOf(id)
   const own = (taken.get(id) ?? []).filter(([does]) => !everyKey.some(([other]) => other === does))
   return `<section id="${id}"><h3>${text(label)}</h3><p>${text(purpose)}</p>${
-    taken.has(id) ? `<img loading="lazy" src="${pictureOf(id)}" alt="The page ${text(label)}">` : ''
+    taken.has(id) ? `<img loading="lazy" src="${pictureOf(role, id)}" alt="The page ${text(label)}">` : ''
   }${list(tasks)}${keyList(own)}${rights(role, id)}</section>`
 }
 

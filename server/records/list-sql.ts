@@ -9,6 +9,7 @@ import {
   picked,
   searchable,
 } from '../../model/lists/list.ts'
+import { dayNow } from '../../model/lists/moving-days.ts'
 import type { Caller } from '../call/context.ts'
 import { hiddenIn, nothingHidden, refuseHidden } from './hidden-fields.ts'
 
@@ -67,8 +68,7 @@ function filterSql(
   values: ListQuery['filters'],
 ): RawBuilder<unknown>[] {
   if (filter.kind === 'days') {
-    const from = values[`${field}_from`]
-    const to = values[`${field}_to`]
+    const [from, to] = [values[`${field}_from`], values[`${field}_to`]].map(end => end && dayNow(end))
     const isDate = source.types?.[field] === 'date'
     return [
       ...(from === undefined

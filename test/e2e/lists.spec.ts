@@ -132,6 +132,14 @@ test('the address holds the list: filters, sort and the open row survive Back an
   await expect(rows(screen).nth(1).getByRole('button')).toBeFocused()
   await screen.getByRole('button', { name: 'Remove the filter Status' }).click()
   expect(new URL(screen.url()).searchParams.has('status')).toBe(false)
+  // A day that moves on with the calendar is kept by its name.
+  await screen.getByRole('button', { name: 'Add filter', exact: true }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Received' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(screen.getByRole('list', { name: 'Filters' })).toContainText('Received Today')
+  const { created_at_from, created_at_to } = Object.fromEntries(new URL(screen.url()).searchParams)
+  expect([created_at_from, created_at_to]).toEqual(['today', 'today'])
+  await expect(rows(screen)).toHaveCount(3)
 })
 
 test('bulk: all that match by their count, results per row, failures stay, undo @both', async ({

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { axeFindings } from './axe.ts'
 import { test } from './held-focus.ts'
 import { atriumOf } from './servers.ts'
-import { choose, letIn } from './steps.ts'
+import { choose, letIn, toast } from './steps.ts'
 
 const library = '/website/luxuria/media-library'
 const banner = '/website/luxuria/banner-section'
@@ -190,6 +190,12 @@ test('the keyboard alone: search, walk the grid, open, step, close', async ({ pa
   for (const box of await grid(screen).getByRole('checkbox').all()) await box.press('Space')
   const selection = screen.getByRole('region', { name: 'Selection' })
   await expect(selection).toContainText('3 files selected')
+  await selection.getByRole('button', { name: 'Move to trash' }).press('Enter')
+  const trashed = toast(screen, 'Moved 3 files to the trash')
+  await expect(screen.getByRole('heading', { name: 'No files match' })).toBeVisible()
+  await trashed.getByRole('button', { name: 'Undo' }).click()
+  await expect(grid(screen).getByRole('checkbox')).toHaveCount(3)
+  for (const box of await grid(screen).getByRole('checkbox').all()) await box.press('Space')
   await selection.getByRole('button', { name: 'Move to trash' }).press('Enter')
   await expect(screen.getByText('Moved 3 files to the trash')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'No files match' })).toBeVisible()

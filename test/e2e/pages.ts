@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { brands } from '../../model/brands.ts'
+import { type BrandCode, brands } from '../../model/brands.ts'
 import type { Fields } from '../../model/content/field.ts'
 import { brandHas } from '../../model/pages/access.ts'
 import { type PageId, pageIds, pageOf } from '../../model/pages/index.ts'
@@ -8,10 +8,17 @@ import { paramsOf, pathOf } from '../../model/pages/route.ts'
 
 export type Route = { id: PageId; path: string; label: string; isContent: boolean }
 
-/** Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. */
-export const routes: readonly Route[] = pageIds.flatMap((id, i) => {
-  const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code)) : []
-  const brand = having[i % Math.max(1, having.length)]
+/**
+ * Every available page at an address of its own; a page of the websites once for a brand that has it, in turn. `isOpen`:
+ * whether whoever goes there may see it, of a brand if it has one.
+ */
+export const routesOf = (isOpen: (id: PageId, brand?: BrandCode) => boolean): readonly Route[] =>
+  pageIds.flatMap((id, i) => routeTo(id, i, isOpen))
+
+function routeTo(id: PageId, turn: number, isOpen: (id: PageId, brand?: BrandCode) => boolean): Route[] {
+  const having = isBranded(id) ? brands.filter(brand => brandHas(id, brand.code) && isOpen(id, brand.code)) : []
+  const brand = having[turn % Math.max(1, having.length)]
+  if (isBranded(id) ? !brand : !isOpen(id)) return []
   const params: Record<string, string> = {
     propertyName: 'alcoba-tower',
     ...(brand ? { [brandParam]: brand.slug } : {}),
@@ -19,7 +26,9 @@ export const routes: readonly Route[] = pageIds.flatMap((id, i) => {
   return paramsOf(id).every(name => name in params)
     ? [{ id, path: pathOf(id, params), label: pageOf(id).label, isContent: pageOf(id).screen.kind === 'content' }]
     : []
-})
+}
+
+export const routes: readonly Route[] = routesOf(() => true)
 
 /** What a page shows that others show too: its kind of screen, and each kind of field on it. */
 function kindsOf(id: PageId): string[] {

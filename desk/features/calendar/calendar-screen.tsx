@@ -109,7 +109,7 @@ export default function CalendarScreen({ pageId }: ScreenProps) {
         <Muted>
           {isFiltered
             ? `Nothing of this choice goes out or ends in this ${view}.`
-            : `Nothing goes out or ends in this ${view}. What is planned, and every end of a promo or vacancy, stands here by itself.`}
+            : `Nothing goes out or ends in this ${view}. What is scheduled, and every end of a promo or vacancy, stands here by itself.`}
         </Muted>
       )}
       {data?.more && <Muted>There is more than fits here. Choose a site, or look at one week.</Muted>}

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { isDay } from '../../../model/rules/working-days.ts'
 import { dayInWords } from '../../../model/when.ts'
 import { api, reading } from '../../api/api.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { sayDone } from '../../list/say-done.tsx'
+import { orSay, useAttempt } from '../../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -45,10 +46,18 @@ export function MoveEntryDialog({ entry, to, onMoved, onClose }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isOpen || isBusy) return
-    const isDone = await attempt(() => api.calendar.move({ body }))
-    if (!isDone) return
-    say(`${name} moved to ${dayInWords(day)}`)
-    onMoved()
+    await attempt(async () => {
+      const moved = await api.calendar.move({ body })
+      onMoved()
+      sayDone(`${name} moved to ${dayInWords(day)}`, () =>
+        orSay('It stays where it is.', async () => {
+          const back = { of, id: moved.id, field, version: moved.version, day: entry.day }
+          await api.calendar.move({ body: back })
+          say(`${name} is on ${dayInWords(entry.day)} again`)
+          onMoved()
+        }),
+      )
+    })
   }
   return (
     <Dialog title={`Move ${name}`} onClose={onClose}>

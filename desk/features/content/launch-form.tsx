@@ -79,7 +79,7 @@ export function LaunchForm({ launch, onDone, onCancel }: Props) {
           })
         : await api.launches.create({ body })
       say(
-        `${made.name} ${made.publish_at === null ? 'waits' : 'is planned'} with ${holds(made.members.length, made.facts.length, made.records.length)}`,
+        `${made.name} ${made.publish_at === null ? 'waits' : 'is scheduled'} with ${holds(made.members.length, made.facts.length, made.records.length)}`,
       )
       onDone(made.id)
     })

@@ -12,9 +12,10 @@ import { atManilaClock, manilaClock } from '../../../model/rules/manila-days.ts'
 import { api, reading } from '../../api/api.ts'
 import { ChangeList } from '../../fields/change-list.tsx'
 import { HistoryButton } from '../../history/history-button.tsx'
+import { sayDone } from '../../list/say-done.tsx'
 import { propertyParam } from '../../shell/here.ts'
 import { useMay } from '../../shell/profile.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+import { orSay, useAttempt } from '../../ui/attempt.ts'
 import { QuietButton, SubmitButton } from '../../ui/button.ts'
 import { Buttons } from '../../ui/buttons.ts'
 import { Failure, Problem } from '../../ui/failure.tsx'
@@ -76,11 +77,10 @@ export function LaunchView({ id, onDone }: Props) {
       },
       step === 'remove' ? undefined : id,
     )
-  const callOff = ({ version, name }: LaunchRead) =>
-    run(async () => {
-      await api.launches.schedule({ params: { id }, body: { version, publish_at: null } })
-      return `${name} waits, without a time`
-    }, id)
+  const callOff = async (launch: LaunchRead) => {
+    const isDone = await attempt(() => timed(launch, null, () => done(id)))
+    if (!isDone) void refetch()
+  }
   if (asked === 'edit')
     return (
       <View>
@@ -126,7 +126,7 @@ export function LaunchView({ id, onDone }: Props) {
 /** When it goes out by itself, or why it did not. */
 function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: LaunchRead }) {
   if (publish_at === null) return null
-  const by = planned_by ? `, planned by ${planned_by}` : ''
+  const by = planned_by ? `, scheduled by ${planned_by}` : ''
   if (held !== null)
     return (
       <Problem>
@@ -136,7 +136,7 @@ function Plan({ launch: { publish_at, planned_by, held, status } }: { launch: La
     )
   return (
     <p>
-      {status === 'draft' ? 'Goes out by itself on' : 'It was planned for'} {dateTime(publish_at)}
+      {status === 'draft' ? 'Goes out by itself on' : 'It was scheduled for'} {dateTime(publish_at)}
       {by}.
     </p>
   )
@@ -261,8 +261,27 @@ const waitingWords = (count: number, isPlanned: boolean): string =>
     isPlanned ? 'At its time nothing goes out unless they did.' : 'It goes out, and gets a time, once they did.'
   }`
 
+/** Gives it the moment or takes it, with the way back to the one that it had. `onTold`: it stands so now. */
+async function timed(launch: LaunchRead, at: string | null, onTold: () => void): Promise<void> {
+  const { id, name, publish_at: before } = launch
+  const give = (version: number, publish_at: string | null) =>
+    api.launches.schedule({ params: { id }, body: { version, publish_at } })
+  const stands = (publish_at: string | null) =>
+    publish_at === null ? `${name} waits, without a time` : `${name} goes out on ${dateTime(publish_at)}`
+  const { version } = await give(launch.version, at)
+  onTold()
+  sayDone(stands(at), () =>
+    orSay('Not taken back.', async () => {
+      await give(version, before)
+      say(stands(before))
+      onTold()
+    }),
+  )
+}
+
 type TimeProps = { readonly launch: LaunchRead; readonly onDone: (id: number) => void; readonly onCancel: () => void }
-function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel }: TimeProps) {
+function TimeForm({ launch, onDone, onCancel }: TimeProps) {
+  const { id, name, publish_at } = launch
   const [clock, setClock] = useState(() => (publish_at === null ? soon() : manilaClock(new Date(publish_at))))
   const { errors, isSending, send } = useSending()
   const at = atManilaClock(clock)
@@ -270,9 +289,7 @@ function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel 
     event.preventDefault()
     if (isOver(clock)) return
     void send(async () => {
-      await api.launches.schedule({ params: { id }, body: { version, publish_at: at.toISOString() } })
-      say(`${name} goes out on ${dateTime(at)}`)
-      onDone(id)
+      await timed(launch, at.toISOString(), () => onDone(id))
     })
   }
   return (
@@ -283,7 +300,7 @@ function TimeForm({ launch: { id, name, version, publish_at }, onDone, onCancel 
       <Failure>{errors['members'] ?? errors['']}</Failure>
       <Buttons>
         <SubmitButton loading={isSending} disabled={isOver(clock)}>
-          {isOver(clock) ? 'Plan it' : `Go out on ${dateTime(at)}`}
+          {isOver(clock) ? 'Schedule it' : `Go out on ${dateTime(at)}`}
         </SubmitButton>
         <QuietButton onClick={onCancel}>Cancel</QuietButton>
       </Buttons>

@@ -19,7 +19,7 @@ const stateOf = ({ status, publish_at, held }: Head) => {
   if (status === 'published') return { state: 'published', label: 'Out' }
   if (status === 'rolled_back') return { state: 'rolled_back', label: 'Rolled back' }
   if (held !== null) return { state: 'held', label: 'Held' }
-  return publish_at === null ? { state: 'waiting', label: 'Waiting' } : { state: 'planned', label: 'Planned' }
+  return publish_at === null ? { state: 'waiting', label: 'Waiting' } : { state: 'planned', label: 'Scheduled' }
 }
 
 /** Launches, pages and records of several sites that go out together or not at all: waiting and done. */

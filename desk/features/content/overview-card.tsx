@@ -38,7 +38,7 @@ function marksOfList({ total, shown, planned, asked, launched, kept }: LookedLis
   if (total === 0) return [{ tone: 'calm', words: 'Empty' }]
   const marks: Mark[] = [{ tone: shown > 0 ? 'good' : 'calm', words: `${shown} of ${total} shown` }]
   if (kept > 0) marks.push({ tone: 'waiting', words: `${kept} with changes kept` })
-  if (planned > 0) marks.push({ tone: 'active', words: `${planned} planned` })
+  if (planned > 0) marks.push({ tone: 'active', words: `${planned} scheduled` })
   if (launched > 0) marks.push({ tone: 'active', words: `${launched} in launches` })
   if (asked > 0) marks.push({ tone: reviewMarks.asked.tone, words: `${asked} under review` })
   return marks

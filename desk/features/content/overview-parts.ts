@@ -15,7 +15,7 @@ export const isList = (of: Looked): of is LookedList => 'kind' in of
 /** What somebody comes for, in the order in which it is asked about. */
 export const wantedWords = {
   publish: 'To publish',
-  planned: 'Planned',
+  planned: 'Scheduled',
   review: 'Waits for review',
   findings: 'With findings',
 } as const

@@ -110,7 +110,7 @@ export function PreviewLinkForm({ brand, launches, onMade, onCancel }: Props) {
         onPick={setMoment}
       />
       <Muted id={`${id}-moment-help`} data-size="sm" data-apart>
-        Pages, news and popups that are planned until then are shown. Empty: whenever it is opened.
+        Pages, news and popups that are scheduled until then are shown. Empty: whenever it is opened.
       </Muted>
       {problem('moment')}
       {launches.length > 0 && (

@@ -16,7 +16,7 @@ const causes = {
   page: 'Published',
   pages: 'Published together',
   launch: 'Launch',
-  planned: 'As planned',
+  planned: 'As scheduled',
   rollback: 'Rolled back',
 } as const
 

@@ -38,16 +38,33 @@ test('what could not be sent is sent at the next sign of the server, not only of
 test('a restoration that fails leaves what was typed', async () => {
   const session = sessionOn({ restore: unreachable })
   session.form.set('street', 'Typed Street')
-  expect(await session.restore(7)).toBe(false)
+  expect(await session.restore(7)).toBeUndefined()
   expect(session.form.value('street')).toBe('Typed Street')
 })
 
 test('a restoration that succeeds gives up what was typed', async () => {
   const session = sessionOn({ restore: async () => saved(2, { street: 'Older', city: 'Pasig' }) })
   session.form.set('street', 'Typed Street')
-  expect(await session.restore(7)).toBe(true)
+  expect(await session.restore(7)).toBeDefined()
   expect(session.form.snapshot().values).toEqual({ street: 'Older', city: 'Pasig' })
   expect(session.form.isDirty()).toBe(false)
+})
+
+test('the way back from a restoration leads to what was saved, and what was typed stands over it again', async () => {
+  const sent: object[] = []
+  const session = sessionOn({
+    restore: async () => saved(2, { street: 'Older', city: 'Pasig' }),
+    save: async ({ version, values }) => {
+      sent.push({ version, values })
+      return saved(version + 1, values)
+    },
+  })
+  session.form.set('street', 'Typed Street')
+  const back = await session.restore(7)
+  expect(await back?.()).toBe(true)
+  expect(sent).toEqual([{ version: 2, values: { street: 'One', city: 'Makati' } }])
+  expect(session.snapshot().stored).toMatchObject({ version: 3, values: { street: 'One', city: 'Makati' } })
+  expect(session.form.snapshot().values).toEqual({ street: 'Typed Street', city: 'Makati' })
 })
 
 test('what is not published for want of a connection is said, saved or not', async () => {

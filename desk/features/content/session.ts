@@ -202,9 +202,20 @@ export function createSession({ target, journal, stored: first, entry }: Options
       const { publication } = target
       return publication ? attempt(() => publication.unschedule(schedule_id)) : false
     },
-    /** Makes an earlier state the draft; unsaved changes are dropped once it is. */
-    restore(revision_id: number) {
-      return attempt(() => target.restore({ version: now.stored.version, revision_id }))
+    /**
+     * Makes an earlier state the draft; unsaved changes are dropped once it is. Returns the way back, to what was saved and
+     * what was typed over it; undefined if it could not be done.
+     */
+    async restore(revision_id: number): Promise<(() => Promise<boolean>) | undefined> {
+      const [saved, typed] = [sideOf(now.stored), mine()]
+      const isDone = await attempt(() => target.restore({ version: now.stored.version, revision_id }))
+      if (!isDone) return undefined
+      return async () => {
+        form.replace(saved)
+        if (!(await this.save())) return false
+        form.replace(typed)
+        return true
+      }
     },
     /** Presence reports the current version: it is fetched, and shown at once if nothing is unsaved. */
     async meetNewer(version: number) {

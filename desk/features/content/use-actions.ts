@@ -77,6 +77,24 @@ export function useActions(
           }
         : {}),
     })
+    /** What was typed since would go out with it, or be lost. */
+    const ifUntouched = (back: () => Promise<boolean>) => async () => {
+      if (form.isDirty()) announce(`You typed in ${name} since: save that or discard it first`)
+      else await back()
+    }
+    /** After a time was set where none was before: back to none. */
+    const ofScheduled = (): Ways => {
+      const { schedule } = session.snapshot().stored
+      return schedule
+        ? {
+            onUndo: async () =>
+              done(
+                await session.unschedule(schedule.id),
+                `${name} will not be published on ${dateTime(schedule.publish_at)}`,
+              ),
+          }
+        : {}
+    }
     return {
       /** False, and the field is focused, if something in the form could not be saved as it is. */
       isSound: () => {
@@ -85,18 +103,33 @@ export function useActions(
         toFirstError()
         return false
       },
-      callOff: async (schedule: number, at: string) =>
-        done(await session.unschedule(schedule), `${name} will not be published on ${dateTime(at)}`),
+      callOff: async (id: number, at: string) => {
+        const { schedule, version } = session.snapshot().stored
+        // What is saved since is not what was to go out.
+        const isSame = schedule?.version === version && !form.isDirty()
+        return done(
+          await session.unschedule(id),
+          `${name} will not be published on ${dateTime(at)}`,
+          isSame
+            ? {
+                onUndo: ifUntouched(async () =>
+                  done(await session.publish(at), `${name} will be published on ${dateTime(at)}`),
+                ),
+              }
+            : undefined,
+        )
+      },
       save: async (asked: ConfirmedUse = {}) => {
         const hadChanges = form.isDirty()
         return done(await session.save(asked), hadChanges ? `Saved ${name}` : `Nothing to save: ${name} is saved`)
       },
       saveMerged: async (merged: Side) => done(await session.takeMerged(merged), `Saved ${name}, both edits in it`),
       publish: async (at?: string) => {
+        const isNew = session.snapshot().stored.schedule === null
         const isDone = await done(
           await session.publish(at),
           at === undefined ? `Published ${name}` : `${name} will be published on ${dateTime(at)}`,
-          at === undefined ? ofPublished() : undefined,
+          at === undefined ? ofPublished() : isNew ? ofScheduled() : undefined,
         )
         if (isDone && checked) void sayFindings(checked).catch(() => undefined)
         return isDone
@@ -106,13 +139,16 @@ export function useActions(
           await session.publishVersion(terms),
           `Published a new version of ${pageOf(target.page).label}, in force from ${day(terms.effective_date)}`,
         ),
-      restore: async (revision: number, version: number) =>
-        done(
-          await session.restore(revision),
+      restore: async (revision: number, version: number) => {
+        const back = await session.restore(revision)
+        return done(
+          back !== undefined,
           target.publication
             ? `Version ${version} is the draft of ${name} again`
             : `${name} is as in version ${version} again`,
-        ),
+          back && { onUndo: ifUntouched(async () => done(await back(), `${name} is as before`)) },
+        )
+      },
       discard: () => {
         const takeBack = session.discard()
         return takeBack

@@ -1,7 +1,5 @@
 import type { Contract } from '../../../model/contract/index.ts'
 import type { ListKey } from '../../../model/kinds/lists.ts'
-import { manilaDate } from '../../../model/rules/manila-days.ts'
-import { shifted } from '../../../model/rules/working-days.ts'
 import { type TrendKey, trendKeys, trendOf } from '../../../model/trends/index.ts'
 import { contentCards } from './content-cards.ts'
 import type { WorkKey } from './work.ts'
@@ -43,10 +41,6 @@ const contentRows = (isCounted: boolean) =>
       return row satisfies CardRow
     })
 
-/** Days of the trail that are looked back on, both ends included. */
-export const refusedDays = 30
-const today = manilaDate(new Date())
-
 /** Buyers whose promised answer is overdue, the longest waiting first. */
 export const lateInquiries = {
   list: 'buyerInquiries',
@@ -57,12 +51,12 @@ export const lateInquiries = {
 export const slipsToCheck = { list: 'remittances', filters: { status: 'submitted' } } as const satisfies AskedList
 /** Postings that the ERP did not accept: stopped, or tried again. */
 export const notPosted = { list: 'erpPostings', filters: { status: 'dead,failed' } } as const satisfies AskedList
+export const refusedTitle = 'Refused in the last 30 days'
 /** Who was refused what, newest first. */
-export const refused = (day: string) =>
-  ({
-    list: 'fullTrail',
-    filters: { result: 'denied,failed', created_at_from: shifted(day, 1 - refusedDays), created_at_to: day },
-  }) as const satisfies AskedList
+export const refused = {
+  list: 'fullTrail',
+  filters: { result: 'denied,failed', created_at_from: '29-days-ago', created_at_to: 'today' },
+} as const satisfies AskedList
 
 /** Every card of the dashboard, in the order in which it begins: what is mine, what waits, then how it went. */
 export const cardRows = [
@@ -88,7 +82,7 @@ export const cardRows = [
     asks: { call: 'dashboard.reservations' },
   },
   { key: 'holds', title: 'Units on hold', of: 'holdsUnits', asks: { call: 'units.holds' } },
-  { key: 'refused', title: `Refused in the last ${refusedDays} days`, of: 'readsTrails', asks: refused(today) },
+  { key: 'refused', title: refusedTitle, of: 'readsTrails', asks: refused },
   { key: 'seals', title: 'Seals of the trails', of: 'readsTrails', asks: { call: 'userTrail.checks' } },
   ...contentRows(false),
   { key: 'sites', title: 'Sites to see to', of: 'hasSites', asks: { call: 'sites.list' } },

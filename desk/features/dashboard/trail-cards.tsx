@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { choiceLabel } from '../../../model/lists/list.ts'
 import { actionWords } from '../../../model/rules/trail-actions.ts'
 import { api, reading } from '../../api/api.ts'
-import { today } from '../../list/days.ts'
 import { wholeList } from '../../list/whole-list.ts'
 import { linkTo } from '../../shell/link.ts'
 import { checkTitle, isOpen } from '../../ui/trail-check.tsx'
 import { When } from '../../ui/when.tsx'
 import { CardFrame } from './card-frame.tsx'
-import { refused, refusedDays } from './card-rows.ts'
+import { refused, refusedTitle } from './card-rows.ts'
 import { DashboardRows } from './dashboard-elements.ts'
 import { ListCard } from './list-card.tsx'
 
@@ -25,8 +24,8 @@ export function RefusedCard() {
   const pageName = (page: string) => choiceLabel(list?.columns['page'] ?? {}, page)
   return (
     <ListCard
-      asks={refused(today())}
-      title={`Refused in the last ${refusedDays} days`}
+      asks={refused}
+      title={refusedTitle}
       none="Nobody was refused anything, and nothing failed."
       all="All of them in the Trail of All Areas"
       of={({ user_name, action, subject, page, created_at }) => ({

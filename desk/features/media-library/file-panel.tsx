@@ -16,6 +16,7 @@ import { mediaAddress } from '../../ui/media.ts'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { FolderChoice } from './folder-choice.tsx'
+import { sayMoved, sayTrashed } from './put-back.ts'
 import { Refusal } from './refusal.tsx'
 
 const CropDialog = laterPart(async () => ({ default: (await import('../../media/crop-dialog.tsx')).CropDialog }))
@@ -41,9 +42,10 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
   const [open, setOpen] = useState<'crop' | 'replace'>()
   const [made, setMade] = useState<UploadedFile>()
   const act = useMutation({
-    mutationFn: (work: () => Promise<{ said: string; isGone?: boolean }>) => work(),
-    onSuccess: ({ said, isGone }) => {
-      say(said)
+    mutationFn: (work: () => Promise<{ said: string; isGone?: boolean; tell?: typeof sayMoved }>) => work(),
+    onSuccess: ({ said, isGone, tell }) => {
+      if (tell) tell(client, brand, [file], said)
+      else say(said)
       void refreshFiles(client)
       if (isGone) onGone()
     },
@@ -58,7 +60,7 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
   const remove = () =>
     act.mutate(async () => {
       await api.media.remove({ params, query: body })
-      return { said: `Moved ${file.original_name} to the trash`, isGone: true }
+      return { said: `Moved ${file.original_name} to the trash`, isGone: true, tell: sayTrashed }
     })
   const restore = () =>
     act.mutate(async () => {
@@ -69,7 +71,8 @@ export function FilePanel({ file, brand, where, folders, onOpen, onGone }: Props
     act.mutate(async () => {
       await api.media.move({ body: { ...body, ids: [file.id], folder_id } })
       const name = folders.find(({ id }) => id === folder_id)?.name
-      return { said: name ? `Moved ${file.original_name} to ${name}` : `${file.original_name} is in no folder now` }
+      const said = name ? `Moved ${file.original_name} to ${name}` : `${file.original_name} is in no folder now`
+      return { said, tell: sayMoved }
     })
   const share = () =>
     act.mutate(async () => {

@@ -7,8 +7,8 @@ import { useMay } from '../../shell/profile.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
-import { say } from '../../ui/say.ts'
 import { Quiet } from './library-elements.ts'
+import { sayMoved, sayTrashed } from './put-back.ts'
 import classes from './selection-bar.module.css'
 
 const page = 'website.media-library'
@@ -29,7 +29,7 @@ export function SelectionBar({ brand, files, folders, onTicked }: Props) {
       api.media.move({ body: { brand: brand.code, ids: files.map(({ id }) => id), folder_id } }),
     onSuccess: ({ moved }, folder_id) => {
       const name = folders.find(({ id }) => id === folder_id)?.name
-      say(`Moved ${counted(moved, 'file')} ${name ? `to ${name}` : 'out of their folders'}`)
+      sayMoved(client, brand, files, `Moved ${counted(moved, 'file')} ${name ? `to ${name}` : 'out of their folders'}`)
       onTicked(new Set())
     },
     onSettled: () => refreshFiles(client),
@@ -45,9 +45,10 @@ export function SelectionBar({ brand, files, folders, onTicked }: Props) {
       return failed
     },
     onSuccess: failed => {
-      const gone = files.length - failed.length
-      if (gone > 0) say(`Moved ${counted(gone, 'file')} to the trash`)
-      onTicked(new Set(failed.map(({ id }) => id)))
+      const stayed = new Set(failed.map(({ id }) => id))
+      const gone = files.filter(({ id }) => !stayed.has(id))
+      if (gone.length > 0) sayTrashed(client, brand, gone, `Moved ${counted(gone.length, 'file')} to the trash`)
+      onTicked(stayed)
     },
     onSettled: () => refreshFiles(client),
   })

@@ -227,7 +227,7 @@ describe.each(engines)('the bell, %s', engine => {
     }>`insert into web_news (brand_id, title, slug, category_id, image, status, publish_at, updated_by, updated_at)
       values (3, 'Open house', 'open-house-bell', '1', '', 'scheduled', ${at}, ${carla.id}, ${new Date(at.getTime() + 3)})
       returning id`.execute(system)
-    await failed({ title: 'Planned article Open house', to: `/website/luxuria/news-list/${articles[0]?.id}` }, () =>
+    await failed({ title: 'Scheduled article Open house', to: `/website/luxuria/news-list/${articles[0]?.id}` }, () =>
       sql`update web_news set held = 'It leads nowhere.' where id = ${articles[0]?.id}`.execute(system),
     )
     await one.stop()

@@ -207,7 +207,7 @@ describe.each(engines)('the calendar, %s', engine => {
     await article('Leads there', at(shifted(first, 8)), { body: link })
     const { holds, refused } = await preview(await entry('Led to'), shifted(first, 9))
     expect(refused).toEqual([])
-    expect(holds.filter(words => words.startsWith('Leads there, planned for '))).toHaveLength(1)
+    expect(holds.filter(words => words.startsWith('Leads there, scheduled for '))).toHaveLength(1)
     expect((await preview(await entry('Led to'), shifted(first, 7))).holds).toEqual([])
     // And the one that leads there cannot come before it.
     const early = await preview(await entry('Leads there'), shifted(first, 4))

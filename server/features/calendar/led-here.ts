@@ -38,6 +38,6 @@ export async function heldWithout(
     order by at limit 20`.execute(ctx.db)
   return rows.map(({ section, title, at }) => {
     const name = title ?? labelOfPage((section === null ? undefined : pageOfSection(section)) ?? section ?? '')
-    return `${name}, planned for ${when(at)}, leads to it and would not go out before it.`
+    return `${name}, scheduled for ${when(at)}, leads to it and would not go out before it.`
   })
 }

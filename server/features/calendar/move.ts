@@ -80,7 +80,7 @@ async function ofContent(ctx: CallerCtx, of: 'page' | 'portalPage', { id, versio
     },
     says: async () => [
       ofMove({ means: 'goes_out', from: stored.publish_at, to }),
-      `The version that was planned goes out, whatever is saved until then.`,
+      `The version that was scheduled goes out, whatever is saved until then.`,
     ],
     holds: async () => [],
   }

@@ -40,7 +40,7 @@ async function planOf(
 function reasonNotTo(ctx: CallerCtx, { use, holdings }: FileUsedAt, next: FileRecord): string | null {
   if (holdings.length === 0)
     return use.scheduled && !use.published
-      ? 'Only a planned publication shows it; the draft does not any more.'
+      ? 'Only a scheduled publication shows it; the draft does not any more.'
       : 'The draft does not show it any more: publishing the page takes it away.'
   const brand = use.brand === null ? undefined : brandByCode(use.brand)
   // There visitors would see a file that no library of the page's editors shows.

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { manilaDate } from '../../../model/rules/manila-days.ts'
+import { shifted } from '../../../model/rules/working-days.ts'
 import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { faqIn, inquiryIn, listKeeper } from '../../../test/inquiries.ts'
@@ -219,7 +221,8 @@ describe.each(engines)('what every list can do, %s', engine => {
       ['status', "new' or 1=1"],
       ['assigned_to', '1 or 1=1'],
       ['created_at_from', '2026-02-30'],
-      ['created_at_from', 'yesterday'],
+      ['created_at_from', 'someday'],
+      ['created_at_from', 'toString'],
       ['search', 'x'],
       ['total', 'all'],
       ['after', 'not a place!'],
@@ -242,6 +245,19 @@ describe.each(engines)('what every list can do, %s', engine => {
     // What a search means is just that text.
     await inquiryIn(app, 'ZRLU', { lastname: 'Percent' })
     for (const search of ['%%', '__', '\\\\', "';--"]) expect((await list({ search })).total.count, search).toBe(0)
+  })
+
+  test('a day that moves on is the day that it is now, in a group of filters too', async () => {
+    const noon = (days: number) => `${shifted(manilaDate(new Date()), days)}T04:00:00Z`
+    for (const days of [0, -1, -6, -7]) await inquiryIn(app, 'ZRLU', { lastname: 'Mover', created_at: noon(days) })
+    const found = async (from: string, to: string) =>
+      (await list({ search: 'mover', created_at_from: from, created_at_to: to })).total.count
+    expect(await found('today', 'today')).toBe(1)
+    expect(await found('yesterday', 'yesterday')).toBe(1)
+    expect(await found('6-days-ago', 'today')).toBe(3)
+    expect(await found('6-days-ago', shifted(manilaDate(new Date()), -1))).toBe(2)
+    const or = 'created_at_from=yesterday&created_at_to=yesterday'
+    expect((await list({ search: 'mover', created_at_from: 'today', or })).total.count).toBe(2)
   })
 
   test('an export: asked for, written by the job, fetched by its owner alone, in the trail with its rows', async () => {

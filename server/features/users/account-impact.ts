@@ -29,7 +29,7 @@ const kinds: readonly Count[] = [
         .executeTakeFirst(),
   },
   {
-    label: 'Launches they planned, which still go out',
+    label: 'Launches they scheduled, which still go out',
     count: (db, user) =>
       db
         .selectFrom('launches')

@@ -51,7 +51,7 @@ export function placeOf(
       return { title: command ? commands[command].label : what, to: at('admin.internal-commands') }
     }
     case 'launch':
-      return { title: `Planned launch ${what}`, to: at('website.launches') }
+      return { title: `Scheduled launch ${what}`, to: at('website.launches') }
     case 'check':
       return { title: 'Examination of the audit trail', to: at('admin.audit-trail') }
     case 'posting': {
@@ -66,7 +66,7 @@ export function placeOf(
       const code = brand_id === null ? undefined : brandById(brand_id)?.code
       if (!(code ? maySee(access, page, code) : may(access, 'view', page))) return undefined
       const { one } = listOf(key)
-      const title = sort === 'reply' ? `Your reply to ${one} ${id}` : `Planned ${one} ${name}`
+      const title = sort === 'reply' ? `Your reply to ${one} ${id}` : `Scheduled ${one} ${name}`
       return { title, to: pathOfRecord(page, code ? (brand_id as BrandId) : null, Number(id)) }
     }
     case 'files': {
@@ -82,7 +82,7 @@ export function placeOf(
       if (!page || !maySee(access, page, brand?.code)) return undefined
       const of = brand ? `, ${brand.display_label}` : ''
       const to = pathOf(page, brand ? { [brandParam]: brand.slug } : {})
-      return { title: `Planned publication of ${pageOf(page).label}${of}`, to }
+      return { title: `Scheduled publication of ${pageOf(page).label}${of}`, to }
     }
   }
 }

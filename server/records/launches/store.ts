@@ -229,7 +229,7 @@ async function plannedWords(db: Db, target: ContentTarget): Promise<string | und
   const plan = await scheduleOf(db, target)
   return (
     plan &&
-    `Version ${plan.version} of the page is planned for ${when(plan.publish_at)} and has nothing of this draft. Call that off first, and plan it again afterwards.`
+    `Version ${plan.version} of the page is scheduled for ${when(plan.publish_at)} and has nothing of this draft. Call that off first, and schedule it again afterwards.`
   )
 }
 

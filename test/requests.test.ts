@@ -136,8 +136,15 @@ describe.each(engines)('strange requests, %s', engine => {
       },
       ...(payload === undefined ? {} : { payload }),
     })
+    // A site that the caller closed is opened again: its visitors' calls would all be refused alike, before any work.
+    if (name === 'sites.close' && reply.statusCode === 200) {
+      const { brand, version } = reply.json()
+      const opened = await app.call('sites.open', { token, params: { brand }, body: { version } })
+      expect(opened.status, opened.text).toBe(200)
+    }
     return {
       status: reply.statusCode,
+      isClosed: reply.statusCode === 503 && reply.body.includes('SITE_CLOSED'),
       what: `${reply.statusCode} ${verb} ${url.slice(0, 200)} ${type ?? ''} ${payload?.slice(0, 300) ?? ''} ${JSON.stringify(headers).slice(0, 100)}`,
     }
   }
@@ -154,9 +161,10 @@ describe.each(engines)('strange requests, %s', engine => {
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
           for (const next of queue) {
-            const { status, what } = await send(next)
+            const { status, isClosed, what } = await send(next)
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
-            if (status >= 500) faults.push(what)
+            // As the contract has it, of those that were under way while the site was closed.
+            if (status >= 500 && !isClosed) faults.push(what)
           }
         }),
       )

@@ -56,7 +56,9 @@ const Compared = object({
       id: Type.String({ description: 'Its key, as one text.' }),
       name: Words,
       state: Type.Enum(['added', 'changed', 'here'], { description: '`here`: it is not in the file.' }),
-      changes: Type.Array(object({ field: Words, before: fieldValue('What stands here.'), after: fieldValue('What the file has.') })),
+      changes: Type.Array(
+        object({ field: Words, before: fieldValue('What stands here.'), after: fieldValue('What the file has.') }),
+      ),
       refused: Type.Array(Words, { description: 'Why it cannot be applied.' }),
       stays: nullable(Type.String({ description: 'Why it is not taken away.' })),
     }),

@@ -1,9 +1,7 @@
 import { contract } from '../model/contract/index.ts'
+import { missing, noVersion, nowhere } from './call-outcomes.ts'
 import type { Call, EndpointName, Entries } from './calls.ts'
 
-const nowhere = { params: { id: 999_999_999 } }
-const missing = { passes: 404, says: /Record not found/ }
-const noVersion = { passes: 428, says: /Send the version you read/ }
 const passing = (args: Call['args'] = () => ({})): Call => ({ args, passes: 200 })
 const dates = { start_date: '2026-11-01', end_date: '2026-11-30' }
 

@@ -22,7 +22,9 @@ const usual = [
   'userTrail.verify',
   'roles.preview',
 ]
-const chosen = endpoints.filter(({ name }) => sized(usual.includes(name), true, true))
+/** ATRIUM_TEST_COST=units.preview,files.upload: these alone, for who looks for what one of them costs. */
+const asked = process.env['ATRIUM_TEST_COST']?.split(',')
+const chosen = endpoints.filter(({ name }) => asked?.includes(name) ?? sized(usual.includes(name), true, true))
 
 let house: Awaited<ReturnType<typeof startCostHouse>>
 let known: Awaited<ReturnType<typeof knownRecords>>
@@ -31,7 +33,7 @@ beforeAll(async () => {
   house = await startCostHouse(2 * chosen.length, whole)
   known = await knownRecords(chosen, house.read)
   // 203 of 350 have one in the demo data; without, most calls would be refused before any work.
-  if (whole) expect(known.size).toBeGreaterThan(180)
+  if (whole && !asked) expect(known.size).toBeGreaterThan(180)
 }, 300_000)
 afterAll(() => house?.stop())
 
@@ -87,13 +89,16 @@ test(
       lines.push({ name, words, ratio, grown })
     }
     const worst = lines.toSorted((a, b) => b.ratio - a.ratio)
+    const largest = lines.toSorted((a, b) => b.grown - a.grown)
     for (const { words } of worst.slice(0, sized(12, 40, 600))) console.log(words)
-    const most = Math.max(...lines.map(({ grown }) => grown))
+    console.log('The most memory:')
+    for (const { words } of largest.slice(0, 20)) console.log(words)
+    const most = largest[0]?.grown ?? 0
     const usually = middle(lines.map(({ ratio }) => ratio))
     proven(
       'cost',
       'postgres',
-      `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that or the control’s (${worst[0]?.name}), half of them at most ${usually.toFixed(1)} times; ${unfound} found no record; memory at most +${most.toFixed(0)} MB`,
+      `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that or the control’s (${worst[0]?.name}), half of them at most ${usually.toFixed(1)} times; ${unfound} found no record; memory at most +${most.toFixed(0)} MB (${largest[0]?.name})`,
     )
     expect(most).toBeLessThan(mostMemory)
     // The clock says something only where nothing else runs.

@@ -5,29 +5,28 @@ import { type Access, may } from '../../../model/pages/access.ts'
 import type { PageId } from '../../../model/pages/index.ts'
 import { rowRight } from '../../../model/pages/kept.ts'
 import type { Flag } from '../../../model/pages/page.ts'
-import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Db } from '../../db/handle.ts'
+import { withRoles } from '../roles-held.ts'
 
 export type Person = { readonly id: number; readonly name: string; readonly email: string; readonly access: Access }
 
 /** Active members of staff with their rights. Administrators are left out, who are not notified of work, but where all count. */
 export async function staffOf(db: Db, who: 'workers' | 'all' = 'workers'): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('users as u')
-    .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
-    .where('u.user_type_id', '=', cmsUserType)
-    .where('u.deleted_at', 'is', null)
-    .orderBy('u.id')
-    .select(['u.id', 'u.Firstname', 'u.Lastname', 'u.email', ...accessColumns.map(name => `r.${name}` as const)])
+  const people = await db
+    .selectFrom('users')
+    .where('user_type_id', '=', cmsUserType)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'Firstname', 'Lastname', 'email', 'user_role_id'])
     .execute()
-  return rows
-    .map(({ id, Firstname, Lastname, email, ...role }) => ({
+  return (await withRoles(db, people))
+    .filter(({ role }) => who === 'all' || !isAdministrator(role.access))
+    .map(({ id, Firstname, Lastname, email, role: { access } }) => ({
       id,
       name: `${Firstname} ${Lastname}`,
       email,
-      access: accessOfRow(role),
+      access,
     }))
-    .filter(({ access }) => who === 'all' || !isAdministrator(access))
 }
 
 /** Whether a person has the right for one of these brands. */

@@ -1,9 +1,9 @@
 import { brandByCode } from '../../../model/brands.ts'
 import { cmsUserType } from '../../../model/contract/session.ts'
 import { may } from '../../../model/pages/access.ts'
-import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
 import type { Caller, CallerCtx } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
+import { withRoles } from '../roles-held.ts'
 import { maySeeRecord, type Talked, type TalkSources } from './talk-source.ts'
 
 /** Somebody of staff as the caller that they would be, without a session. */
@@ -14,40 +14,28 @@ const nobodys = new Uint8Array()
 /** Active members of staff as callers, by name; of these ids alone, where they are given. */
 export async function staffCallers(db: Db, ids?: readonly number[]): Promise<StaffCaller[]> {
   if (ids?.length === 0) return []
-  const rows = await db
-    .selectFrom('users as u')
-    .innerJoin('user_roles as r', 'r.id', 'u.user_role_id')
-    .where('u.user_type_id', '=', cmsUserType)
-    .where('u.deleted_at', 'is', null)
-    .$if(ids !== undefined, query => query.where('u.id', 'in', ids ?? []))
-    .orderBy('u.Firstname')
-    .orderBy('u.Lastname')
-    .orderBy('u.id')
-    .select([
-      'u.id',
-      'u.Firstname',
-      'u.Lastname',
-      'u.email',
-      'r.id as role_id',
-      'r.name as role',
-      ...accessColumns.map(column => `r.${column}` as const),
-    ])
+  const people = await db
+    .selectFrom('users')
+    .where('user_type_id', '=', cmsUserType)
+    .where('deleted_at', 'is', null)
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
+    .orderBy('Firstname')
+    .orderBy('Lastname')
+    .orderBy('id')
+    .select(['id', 'Firstname', 'Lastname', 'email', 'user_role_id'])
     .execute()
-  return rows.map(({ id, Firstname, Lastname, email, role_id, role, ...columns }) => {
-    const access = accessOfRow(columns)
-    return {
-      user_id: id,
-      name: `${Firstname} ${Lastname}`,
-      email,
-      role: { id: role_id, name: role },
-      access,
-      brand_ids: access.brands.flatMap(code => brandByCode(code)?.id ?? []),
-      session: nobodys,
-      viewing: null,
-      must_change_password: false,
-      second_due: false,
-    }
-  })
+  return (await withRoles(db, people)).map(({ id, Firstname, Lastname, email, role: { access, ...role } }) => ({
+    user_id: id,
+    name: `${Firstname} ${Lastname}`,
+    email,
+    role,
+    access,
+    brand_ids: access.brands.flatMap(code => brandByCode(code)?.id ?? []),
+    session: nobodys,
+    viewing: null,
+    must_change_password: false,
+    second_due: false,
+  }))
 }
 
 /** The most people that a picker offers at once. */

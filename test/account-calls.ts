@@ -14,7 +14,9 @@ const nobody = {
 }
 
 /** Signing in, roles and accounts. */
-export const accountCalls: Entries<Extract<EndpointName, `session.${string}` | `secondFactor.${string}` | `roles.${string}` | `userAccounts.${string}`>> = {
+export const accountCalls: Entries<
+  Extract<EndpointName, `session.${string}` | `secondFactor.${string}` | `roles.${string}` | `userAccounts.${string}`>
+> = {
   'session.signIn': {
     args: () => ({ body: { client_id: 1, username: 'nobody@example.com', password: 'x' } }),
     passes: 401,

@@ -8,7 +8,12 @@ const noDraftedRecord = { params: { list: 'webNews', record: 999_999_999 } }
 const noDraftOfRecord = { params: { ...noDraftedRecord.params, ...noDraft } }
 
 /** Work on records of any kind that are kept by hand. */
-export const recordCalls: Entries<Extract<EndpointName, `recordEditing.${string}` | `recordSheets.${string}` | `recordChanges.${string}` | `recordDrafts.${string}`>> = {
+export const recordCalls: Entries<
+  Extract<
+    EndpointName,
+    `recordEditing.${string}` | `recordSheets.${string}` | `recordChanges.${string}` | `recordDrafts.${string}`
+  >
+> = {
   'recordEditing.presence': { args: () => ({ ...noArticle, body: { leaving: true } }), passes: 404 },
   'recordEditing.look': {
     args: ({ brand }) => ({ params: { list: 'webNews' }, body: { brand, id: 0, values: {} } }),

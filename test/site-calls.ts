@@ -1,8 +1,30 @@
-import { emptyDraft, goneDraft, missing, noDraft, noVersion, nowhere, ofBrand, refused, where } from './call-outcomes.ts'
+import {
+  emptyDraft,
+  goneDraft,
+  missing,
+  noDraft,
+  noVersion,
+  nowhere,
+  ofBrand,
+  refused,
+  where,
+} from './call-outcomes.ts'
 import type { EndpointName, Entries } from './calls.ts'
 
 /** The content of sites, and what goes out of it. */
-export const siteCalls: Entries<Extract<EndpointName, `webContent.${string}` | `siteWork.${string}` | `launches.${string}` | `contentReviews.${string}` | `siteDrafts.${string}` | `siteReleases.${string}` | `sites.${string}` | `previewLinks.${string}`>> = {
+export const siteCalls: Entries<
+  Extract<
+    EndpointName,
+    | `webContent.${string}`
+    | `siteWork.${string}`
+    | `launches.${string}`
+    | `contentReviews.${string}`
+    | `siteDrafts.${string}`
+    | `siteReleases.${string}`
+    | `sites.${string}`
+    | `previewLinks.${string}`
+  >
+> = {
   'webContent.read': { args: ({ brand }) => ({ params: { x: brand } }), passes: 200 },
   'webContent.save': { args: at => ({ body: { ...where(at), values: {}, own: [] } }), ...noVersion },
   'webContent.page': { args: at => ({ params: where(at) }), passes: 200 },

@@ -39,7 +39,9 @@ describe.each(engines)('a backlog of lines, %s', engine => {
     for (let pass = 0; pass < 3; pass += 1) {
       const { plan } = await db.system.transaction().execute(async trx => {
         await byIndexAlone.execute(trx)
-        const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>`explain (analyze, timing off, format json)
+        const { rows } = await sql<{
+          'QUERY PLAN': readonly [{ Plan: Node }]
+        }>`explain (analyze, timing off, format json)
           ${nextSql('user_trails')}`.execute(trx)
         return { plan: rows[0]?.['QUERY PLAN'][0].Plan }
       })

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { dayNow } from '../../model/lists/day-now.ts'
 import { type ColumnFilter, type FilterChoice, picked, searchLength } from '../../model/lists/list.ts'
-import { dayNow, movingRange, movingRanges } from '../../model/lists/moving-days.ts'
+import { movingRange, movingRanges } from '../../model/lists/moving-days.ts'
 import type { ListScope } from '../api/rows.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { plainText } from '../ui/plain-text.ts'

@@ -31,7 +31,7 @@ type Props = { pageId: PageId; approval: ApprovalKey; params: RouteParams }
 export default function ApprovalScreen(props: Props) {
   const { pageId, approval, params } = props
   const named = params[detailParamOf(pageId) ?? '']
-  const isList = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).has(asList) })
+  const isList = useRouterState({ select: ({ location }) => asksForList(new URLSearchParams(location.searchStr)) })
   // A record with an address of its own is opened in its queue.
   if (named !== undefined && !/^\d{1,15}$/.test(named)) return <NotFoundScreen />
   return isList && Object.keys(params).length === 0 ? <AsList {...{ pageId, approval }} /> : <AsQueue {...props} />
@@ -40,6 +40,9 @@ export default function ApprovalScreen(props: Props) {
 /** The parameter that asks for the list. */
 const asList = 'as'
 const kept = { [asList]: 'list' }
+/** What the queue takes of an address. Whoever is led here by a figure or a link that names more sees the rows that it names. */
+const ofQueue = new Set(['status', 'search', 'open', 'field'])
+const asksForList = (params: URLSearchParams): boolean => [...params.keys()].some(name => !ofQueue.has(name))
 
 /** ux.md, Lists: every filter, saved views, columns, and an export of what is shown. */
 function AsList({ pageId, approval: key }: Omit<Props, 'params'>) {

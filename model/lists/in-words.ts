@@ -1,6 +1,7 @@
 import { dayInWords } from '../when.ts'
+import { dayNow } from './day-now.ts'
 import { type ColumnFilter, filtered, type List, type ListQuery, labelOf, parametersOf, picked } from './list.ts'
-import { dayNow, movingRange } from './moving-days.ts'
+import { isMoving, movingRange } from './moving-days.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -24,7 +25,7 @@ export function filterInWords(
       const ends = parametersOf(field, filter).map(name => filters[name])
       const range = movingRange(ends[0], ends[1])
       if (range) return range.label
-      const [from, to] = ends.map(end => end && dayInWords(dayNow(end)))
+      const [from, to] = ends.map(end => end && (isMoving(end) ? end.replaceAll('-', ' ') : dayInWords(end)))
       if (from && to) return from === to ? from : `${from} – ${to}`
       return from ? `from ${from}` : `until ${to}`
     }

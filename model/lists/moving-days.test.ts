@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { lists } from '../kinds/lists.ts'
+import { dayNow } from './day-now.ts'
 import { readGroups } from './groups.ts'
 import { filterInWords, queryInWords } from './in-words.ts'
-import { dayNow, isDayAsked, movingDayNames, movingRanges } from './moving-days.ts'
+import { isDayAsked, movingDays, movingRanges } from './moving-days.ts'
 
 /** Noon of the day in Manila. */
 const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
@@ -27,7 +28,7 @@ test.each([
 })
 
 test('every end of a range has a name that a filter takes, and a day is itself', () => {
-  expect(movingDayNames.filter(name => !isDayAsked(name))).toEqual([])
+  expect(movingDays.filter(name => !isDayAsked(name))).toEqual([])
   expect(['2026-11-29', '2026-02-30', 'toString', 'someday'].map(isDayAsked)).toEqual([true, false, false, false])
   expect(dayNow('2026-11-29', noon('2027-01-01'))).toBe('2026-11-29')
 })
@@ -39,6 +40,7 @@ test('on the screen a range is its name; on paper and in a file it is the days t
   expect(queryInWords(list, { filters }, () => undefined)).toEqual([
     expect.stringMatching(/^Received: \d{1,2} \w{3} \d{4}$/),
   ])
+  expect(filterInWords('created_at', { kind: 'days' }, { created_at_from: '6-days-ago' })).toBe('from 6 days ago')
   expect(readGroups(list, 'created_at_from=6-days-ago&created_at_to=today')).toHaveLength(1)
   expect(readGroups(list, 'created_at_from=toString')).toBeUndefined()
 })

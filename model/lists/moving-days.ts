@@ -1,30 +1,24 @@
-import { manilaDate } from '../rules/manila-days.ts'
-import { type Day, isDay, shifted } from '../rules/working-days.ts'
+import { isDay } from '../rules/working-days.ts'
 
-/** Days that move on with the calendar, by the name that a filter keeps: a saved view asks for them anew each day. */
-const movingDays = {
-  yesterday: day => shifted(day, -1),
-  today: day => day,
-  '6-days-ago': day => shifted(day, -6),
-  '29-days-ago': day => shifted(day, -29),
-  'start-of-month': day => `${day.slice(0, 7)}-01`,
-  'start-of-last-month': day => `${endOfLastMonth(day).slice(0, 7)}-01`,
-  'end-of-last-month': day => endOfLastMonth(day),
-  'start-of-year': day => `${day.slice(0, 4)}-01-01`,
-} as const satisfies Record<string, (today: Day) => Day>
-export type MovingDay = keyof typeof movingDays
-
-const endOfLastMonth = (day: Day): Day => shifted(`${day.slice(0, 7)}-01`, -1)
-
-export const movingDayNames = Object.keys(movingDays) as readonly MovingDay[]
-const isMoving = (text: string): text is MovingDay => Object.hasOwn(movingDays, text)
+/**
+ * Days that move on with the calendar, by the name that a filter keeps: a saved view asks for them anew each day. Which day
+ * each is says `day-now.ts`.
+ */
+export const movingDays = [
+  'yesterday',
+  'today',
+  '6-days-ago',
+  '29-days-ago',
+  'start-of-month',
+  'start-of-last-month',
+  'end-of-last-month',
+  'start-of-year',
+] as const
+export type MovingDay = (typeof movingDays)[number]
+export const isMoving = (text: string): text is MovingDay => movingDays.includes(text as MovingDay)
 
 /** Whether a filter by days takes this value: a day, or one that moves. */
 export const isDayAsked = (text: string): boolean => isMoving(text) || isDay(text)
-
-/** The day that it is today, in Manila: of a day itself. */
-export const dayNow = (asked: string, now: Date = new Date()): Day =>
-  isMoving(asked) ? movingDays[asked](manilaDate(now)) : asked
 
 type Range = { readonly label: string; readonly from: MovingDay; readonly to: MovingDay }
 

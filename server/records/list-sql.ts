@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayNow } from '../../model/lists/day-now.ts'
 import {
   type ColumnFilter,
   filtered,
@@ -9,7 +10,6 @@ import {
   picked,
   searchable,
 } from '../../model/lists/list.ts'
-import { dayNow } from '../../model/lists/moving-days.ts'
 import type { Caller } from '../call/context.ts'
 import { hiddenIn, nothingHidden, refuseHidden } from './hidden-fields.ts'
 

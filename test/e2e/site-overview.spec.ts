@@ -63,7 +63,7 @@ test('a brand opens with its site at a glance, which says what waits, and for wh
   await mara.getByRole('option', { name: 'Luxuria' }).click()
   await rule.getByLabel('Mara Vela').check()
   await rule.getByRole('button', { name: 'Save' }).click()
-  await expect(mara.getByText('All pages of Luxuria')).toBeVisible()
+  await expect(mara.getByText('All pages of Luxuria', { exact: true })).toBeVisible()
 
   // Said before anybody tries: in the overview, where pages are published together, and in a launch.
   await ana.reload()

@@ -16,7 +16,7 @@ import { mediaAddress } from '../../ui/media.ts'
 import { Muted } from '../../ui/muted.ts'
 import { say } from '../../ui/say.ts'
 import { FolderChoice } from './folder-choice.tsx'
-import { sayMoved, sayTrashed } from './put-back.ts'
+import { sayMoved, sayTrashed } from './moved-files.ts'
 import { Refusal } from './refusal.tsx'
 
 const CropDialog = laterPart(async () => ({ default: (await import('../../media/crop-dialog.tsx')).CropDialog }))

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { counted } from '../../ui/format.ts'
 import { Quiet } from './library-elements.ts'
-import { sayMoved, sayTrashed } from './put-back.ts'
+import { sayMoved, sayTrashed } from './moved-files.ts'
 import classes from './selection-bar.module.css'
 
 const page = 'website.media-library'

@@ -304,7 +304,7 @@ describe.each(engines)('named drafts of a page, %s', engine => {
     const body = { ...of('ZRCO'), version: saved.body.version, publish_at }
     const planned = await call('webContent.publish', { body })
     const held = await launch([member('ZRCO', draft)])
-    expect(held.members[0].problem).toMatch(/is planned for/)
+    expect(held.members[0].problem).toMatch(/is scheduled for/)
     expect((await act('publish', held)).status).toBe(422)
     expect((await state('ZRCO')).schedule).toMatchObject({ id: planned.body.schedule.id })
     await call('webContent.unschedule', { body: { ...of('ZRCO'), schedule_id: planned.body.schedule.id } })

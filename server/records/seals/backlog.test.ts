@@ -26,7 +26,7 @@ describe.each(engines)('a backlog of lines, %s', engine => {
   beforeAll(async () => {
     app = await testApp(engine)
     await sealAll(app.deps.db, app.deps)
-    await sql`insert into user_trails_rows (created_at, user_name, area, module, action)
+    await sql`insert into user_trails (created_at, user_name, area, module, action)
       select now() - n * interval '1 minute', 'Ana', 'admin', 'users', 'edit' from generate_series(1, ${many}) as n`.execute(
       app.deps.db.system,
     )
@@ -52,7 +52,7 @@ describe.each(engines)('a backlog of lines, %s', engine => {
     }
     await sealAll(db, app.deps)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from trail_seals as s
-      join user_trails_rows as t on t.id = s.row_id and t.created_at = s.row_at
+      join user_trails as t on t.id = s.row_id and t.created_at = s.row_at
       where s.trail = 'user_trails' and t.user_name = 'Ana'`.execute(db.system)
     expect(rows[0]?.n).toBe(many)
   })

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { capital } from '../../model/capital.ts'
 import { dayNow } from '../../model/lists/day-now.ts'
 import { type ColumnFilter, type FilterChoice, picked, searchLength } from '../../model/lists/list.ts'
-import { movingRange, movingRanges } from '../../model/lists/moving-days.ts'
+import { movingRanges, rangeWords } from '../../model/lists/moving-days.ts'
 import type { ListScope } from '../api/rows.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import { plainText } from '../ui/plain-text.ts'
@@ -211,22 +212,22 @@ type DaysProps = {
 
 function Days({ label, from, to, set, close }: DaysProps) {
   const id = useId()
-  const [first, last] = [from, to].map(end => end && dayNow(end))
+  const [first, last] = [from && dayNow(from, 'from'), to && dayNow(to, 'to')]
   return (
     <fieldset className={classes.days}>
       <legend>{label}</legend>
       <div className={classes.presets}>
         {movingRanges.map(range => (
           <button
-            key={range.label}
+            key={range}
             type="button"
-            aria-pressed={range === movingRange(from, to)}
+            aria-pressed={range === from && range === to}
             onClick={() => {
-              set(range.from, range.to)
+              set(range, range)
               close()
             }}
           >
-            {range.label}
+            {capital(rangeWords(range))}
           </button>
         ))}
       </div>

@@ -13,7 +13,7 @@ import {
   searchLength,
   sortable,
 } from '../lists/list.ts'
-import { movingDays } from '../lists/moving-days.ts'
+import { movingRanges } from '../lists/moving-days.ts'
 import { Cursor, nullable, object } from './endpoint.ts'
 
 const searched = { minLength: searchLength.least, maxLength: searchLength.most }
@@ -26,7 +26,9 @@ function parameterSchema(filter: ColumnFilter, title: string): TSchema {
       return Type.Union(
         [
           Type.String({ format: 'date' }),
-          Type.Enum(movingDays, { description: 'A day of Manila that moves on with the calendar.' }),
+          Type.Enum(movingRanges, {
+            description: 'The end of this range, which moves on with the calendar of Manila.',
+          }),
         ],
         { title, examples: ['2026-11-21', 'today'] },
       )

@@ -1,20 +1,24 @@
 import { manilaDate } from '../rules/manila-days.ts'
 import { type Day, shifted } from '../rules/working-days.ts'
-import { isMoving, type MovingDay } from './moving-days.ts'
+import { isMoving, type MovingRange } from './moving-days.ts'
 
-const endOfLastMonth = (day: Day): Day => shifted(`${day.slice(0, 7)}-01`, -1)
+const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+const endOfMonth = (day: Day): Day => shifted(startOfMonth(shifted(`${day.slice(0, 7)}-28`, 4)), -1)
 
-const days: Readonly<Record<MovingDay, (today: Day) => Day>> = {
-  yesterday: day => shifted(day, -1),
-  today: day => day,
-  '6-days-ago': day => shifted(day, -6),
-  '29-days-ago': day => shifted(day, -29),
-  'start-of-month': day => `${day.slice(0, 7)}-01`,
-  'start-of-last-month': day => `${endOfLastMonth(day).slice(0, 7)}-01`,
-  'end-of-last-month': endOfLastMonth,
-  'start-of-year': day => `${day.slice(0, 4)}-01-01`,
+/** First and last day, both included. */
+const ranges: Readonly<Record<MovingRange, (today: Day) => readonly [from: Day, to: Day]>> = {
+  today: day => [day, day],
+  yesterday: day => [shifted(day, -1), shifted(day, -1)],
+  'last-7-days': day => [shifted(day, -6), day],
+  'last-30-days': day => [shifted(day, -29), day],
+  'this-month': day => [startOfMonth(day), endOfMonth(day)],
+  'last-month': day => {
+    const to = shifted(startOfMonth(day), -1)
+    return [startOfMonth(to), to]
+  },
+  'this-year': day => [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`],
 }
 
-/** The day that it is today, in Manila: of a day itself. */
-export const dayNow = (asked: string, now: Date = new Date()): Day =>
-  isMoving(asked) ? days[asked](manilaDate(now)) : asked
+/** The day that an end of a filter is today, in Manila: of a range that moves its own, of a day itself. */
+export const dayNow = (asked: string, end: 'from' | 'to', now: Date = new Date()): Day =>
+  isMoving(asked) ? ranges[asked](manilaDate(now))[end === 'from' ? 0 : 1] : asked

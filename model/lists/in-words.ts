@@ -1,7 +1,8 @@
+import { capital } from '../capital.ts'
 import { dayInWords } from '../when.ts'
 import { dayNow } from './day-now.ts'
 import { type ColumnFilter, filtered, type List, type ListQuery, labelOf, parametersOf, picked } from './list.ts'
-import { isMoving, movingRange } from './moving-days.ts'
+import { isMoving, rangeWords } from './moving-days.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -23,10 +24,8 @@ export function filterInWords(
     }
     case 'days': {
       const ends = parametersOf(field, filter).map(name => filters[name])
-      const range = movingRange(ends[0], ends[1])
-      if (range) return range.label
-      const [from, to] = ends.map(end => end && (isMoving(end) ? end.replaceAll('-', ' ') : dayInWords(end)))
-      if (from && to) return from === to ? from : `${from} – ${to}`
+      const [from, to] = ends.map(end => end && (isMoving(end) ? rangeWords(end) : dayInWords(end)))
+      if (from && to) return from === to ? capital(from) : `${from} – ${to}`
       return from ? `from ${from}` : `until ${to}`
     }
     case 'text':
@@ -50,13 +49,15 @@ const groupInWords = (list: List, filters: Values, named: Named): string =>
     })
     .join(' · ')
 
+const endOf = (parameter: string) => (parameter.endsWith('_from') ? 'from' : 'to')
+
 /** Days that move stand as those that they are: on paper and in a file they move no more. */
 const heldStill = (list: List, filters: Values): Values =>
   Object.fromEntries(
     setIn(list, filters).flatMap(([field, filter]) =>
       parametersOf(field, filter).flatMap(name => {
         const value = filters[name]
-        return value === undefined ? [] : [[name, filter.kind === 'days' ? dayNow(value) : value]]
+        return value === undefined ? [] : [[name, filter.kind === 'days' ? dayNow(value, endOf(name)) : value]]
       }),
     ),
   )

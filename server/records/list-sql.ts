@@ -68,7 +68,8 @@ function filterSql(
   values: ListQuery['filters'],
 ): RawBuilder<unknown>[] {
   if (filter.kind === 'days') {
-    const [from, to] = [values[`${field}_from`], values[`${field}_to`]].map(end => end && dayNow(end))
+    const [begins, ends] = [values[`${field}_from`], values[`${field}_to`]]
+    const [from, to] = [begins && dayNow(begins, 'from'), ends && dayNow(ends, 'to')]
     const isDate = source.types?.[field] === 'date'
     return [
       ...(from === undefined

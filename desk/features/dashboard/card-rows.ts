@@ -55,7 +55,7 @@ export const refusedTitle = 'Refused in the last 30 days'
 /** Who was refused what, newest first. */
 export const refused = {
   list: 'fullTrail',
-  filters: { result: 'denied,failed', created_at_from: '29-days-ago', created_at_to: 'today' },
+  filters: { result: 'denied,failed', created_at_from: 'last-30-days', created_at_to: 'last-30-days' },
 } as const satisfies AskedList
 
 /** Every card of the dashboard, in the order in which it begins: what is mine, what waits, then how it went. */

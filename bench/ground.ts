@@ -59,7 +59,10 @@ export async function databaseOf({ url }: Cluster, rows: number): Promise<Filled
     url,
     `select shobj_description(oid, 'pg_database') as told from pg_database where datname = '${name}'`,
   )
-  if (standing.rowCount === 1) return { url: place.href, ...JSON.parse(standing.rows[0].told ?? '{}') }
+  if (standing.rowCount === 1) {
+    await settleTrails(place.href)
+    return { url: place.href, ...JSON.parse(standing.rows[0].told ?? '{}') }
+  }
   await ask(url, `create database ${name}`)
   const begun = performance.now()
   const load = rows === inquiryVolume.load.rows

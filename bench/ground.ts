@@ -16,7 +16,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { type Database, openDatabase } from '../server/db/open.ts'
 import { keepPartitionsAhead } from '../server/db/partitions.ts'
 import { sealerOf } from '../server/outside/sealed.ts'
-import { sealOnce } from '../server/records/seals/seal.ts'
+import { sealAll } from '../server/records/seals/seal.ts'
 import { trailCopier } from '../server/records/trail/copy-trail.ts'
 import { ServerProcess } from '../test/server-process.ts'
 import { Line } from './client.ts'
@@ -82,8 +82,7 @@ export async function databaseOf({ url }: Cluster, rows: number): Promise<Filled
 async function settleTrails(url: string): Promise<void> {
   const db = await open(url)
   try {
-    const sealing = { secrets: sealerOf(Buffer.from(key, 'hex')), now: () => new Date() }
-    for (let isMore = true; isMore; ) isMore = (await sealOnce(db, sealing)).more
+    await sealAll(db, { secrets: sealerOf(Buffer.from(key, 'hex')), now: () => new Date() })
     const copier = trailCopier(db)
     for (let isMore = true; isMore; ) isMore = await copier.copy()
     await copier.rest()

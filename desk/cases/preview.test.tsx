@@ -10,6 +10,7 @@ const asked = (of: string, typed: string): Previewed => ({
   words: {},
   needs: {},
 })
+/** By the clock of the browser: longer than the pause of a preview, which is 300 ms. */
 const wait = (ms: number) => act(() => new Promise(resolve => setTimeout(resolve, ms)))
 
 test('what is typed is asked about after a pause, another record at once, and a look by itself draws nothing anew', async () => {

@@ -16,6 +16,19 @@ export default defineConfig({
             .replaceAll('import.meta.dirname', JSON.stringify(id.slice(0, id.lastIndexOf('/')))),
       },
     },
+    {
+      // V8 keeps the text of every module, and takes two bytes for each letter of one that has a single ’ or Ā: 20 MB instead of 9.
+      name: 'in-one-byte',
+      // The last step that may change what is written: what renderChunk returns is printed anew.
+      generateBundle: (_, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk')
+            file.code = file.code.replaceAll(
+              /[^\0-\x7f]/g,
+              letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+            )
+      },
+    },
   ],
   // Those with parts of their own beside them, and what few need, stay where npm put them.
   ssr: {

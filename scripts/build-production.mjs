@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { install, root, stop } from './bootstrap.mjs'
+import { install, root, serverFlags, stop } from './bootstrap.mjs'
 import { buildDesk, buildSites, packServer } from './build.mjs'
 
 // npm run build: makes all that production needs. Then `node dist/server/main.js` starts, and writes nothing to this folder.
@@ -20,5 +20,5 @@ renameSync(`${entry}.new`, entry)
 console.log(
   `Built: ${readdirSync(join(root, 'dist'))
     .filter(name => !name.includes('.'))
-    .join(', ')}. Start with node_modules/.bin/node dist/server/main.js.`,
+    .join(', ')}. Start with node_modules/.bin/node ${serverFlags.join(' ')} dist/server/main.js.`,
 )

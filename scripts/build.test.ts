@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dropOld } from './build.mjs'
+import { root, serverFlags } from './bootstrap.mjs'
+import { dropOld, packServer } from './build.mjs'
 
 test('the files of a build stay for a week beside those of the next, and then go', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-build-'))
@@ -20,4 +21,15 @@ test('the files of a build stay for a week beside those of the next, and then go
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+// Decision 374.
+test('the packed server is a text of one byte a letter, and whoever starts it tells Node how much it may take', async () => {
+  const folder = dirname(await packServer())
+  const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect((await readFile(join(folder, file), 'utf8')).match(/[^\0-\x7f]/), file).toBeNull()
+  const start = [...serverFlags, 'dist/server/main.js']
+  expect(await readFile(join(root, 'Containerfile'), 'utf8')).toContain(JSON.stringify(['node', ...start]))
+  expect(await readFile(join(root, 'deploy/atrium.service'), 'utf8')).toContain(`/node ${start.join(' ')}\n`)
 })

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { enoughFiles } from './boot/enough-files.ts'
 import { watchFaults } from './boot/faults.ts'
+import { keepHeapSmall } from './boot/heap.ts'
 import { endAfter } from './boot/last-resort.ts'
 import { openLog } from './boot/log.ts'
 import { whyNot } from './boot/why-not.ts'
@@ -60,6 +61,7 @@ async function welcome({ deps }: Atrium, settings: Settings, demo: Demo | undefi
 }
 
 async function main(): Promise<void> {
+  keepHeapSmall()
   const settings = settingsOrExit()
   const log = openLog(settings.LOG_LEVEL)
   // Until something is running that needs stopping, a fault ends the start.

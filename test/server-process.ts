@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeCache, root } from '../scripts/bootstrap.mjs'
+import { codeCache, root, serverFlags } from '../scripts/bootstrap.mjs'
 import { packServer } from '../scripts/build.mjs'
 import { sparePort } from '../scripts/postgres.mjs'
 import { noBudgets } from './budgets.ts'
@@ -56,7 +56,7 @@ export class ServerProcess {
   /** Starts it and answers how long that took until it was ready, in ms. */
   async start(): Promise<number> {
     const begun = performance.now()
-    const [command = process.execPath, ...words] = [...this.#within, process.execPath, this.#main]
+    const [command = process.execPath, ...words] = [...this.#within, process.execPath, ...serverFlags, this.#main]
     const child = spawn(command, words, {
       cwd: root,
       env: this.#env,

@@ -28,4 +28,4 @@ export async function committed<T>(db: Db, work: (trx: Trx) => Promise<Last<T>>)
 }
 
 /** Every statement that waits for nothing but its turn has reached the connection by then. */
-const requested = (): Promise<void> => new Promise(resolve => process.nextTick(resolve))
+export const requested = (): Promise<void> => new Promise(resolve => process.nextTick(resolve))

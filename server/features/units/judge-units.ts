@@ -50,7 +50,7 @@ export const bringsNew = (rows: readonly (readonly string[])[], mapping: Mapping
 
 /** Each row under the heads, judged by the units that stand. Row numbers as the file counts them: the heads are row 1. */
 export function judge(rows: readonly (readonly string[])[], mapping: Mapping, held: UnitInSheet): JudgedUnit[] {
-  const seen = new Map<string, number>()
+  const seen = { codes: new Map<string, number>(), ids: new Map<number, number>() }
   return rows
     .slice(1)
     .flatMap((cells, i) => (isBlank(cells) ? [] : [judgeRow({ row: i + 2, cells, mapping, held, seen })]))
@@ -61,9 +61,12 @@ type OfRow = {
   readonly cells: readonly string[]
   readonly mapping: Mapping
   readonly held: UnitInSheet
-  /** The row that had this unit, or this code, before. */
-  readonly seen: Map<string, number>
+  /** The row that had this code, or this unit, before. */
+  readonly seen: { readonly codes: Map<string, number>; readonly ids: Map<number, number> }
 }
+
+/** One for all rows without: most have none. */
+const none: readonly CellError[] = []
 
 function judgeRow({ row, cells, mapping, held, seen }: OfRow): JudgedUnit {
   const errors: CellError[] = []
@@ -88,21 +91,19 @@ function judgeRow({ row, cells, mapping, held, seen }: OfRow): JudgedUnit {
   if (code !== undefined) {
     const other = held.byCode.get(code)
     if (other && unit && other.id !== unit.id) wrong('unit_code', `Another unit of this property has the code ${code}.`)
-    for (const key of [`code ${code}`, ...(unit ? [`id ${unit.id}`] : [])]) {
-      const before = seen.get(key)
-      if (before !== undefined && before !== row) {
-        wrong('unit_code', `Row ${before} has the same ${importColumns.unit_code.label.toLowerCase()}.`)
-        break
-      }
-      seen.set(key, row)
-    }
+    const sameCode = seen.codes.get(code)
+    if (sameCode === undefined) seen.codes.set(code, row)
+    const before = sameCode ?? (unit && seen.ids.get(unit.id))
+    if (before !== undefined)
+      wrong('unit_code', `Row ${before} has the same ${importColumns.unit_code.label.toLowerCase()}.`)
+    else if (unit) seen.ids.set(unit.id, row)
   }
   const version = textAt(cells, mapping.version)
   if (version !== '' && unit && !leafPatterns.id.test(version))
     wrong('version', 'A version is a whole number, as the export wrote it. Leave the cell empty to compare nothing.')
   const shown = code ?? textAt(cells, mapping.unit_code).slice(0, 80)
   const state = stateOf(unit, errors.length > 0, Object.keys(set).length > 0, version)
-  return { row, state, unit, code: shown, set: set as Partial<Unit>, errors }
+  return { row, state, unit, code: shown, set: set as Partial<Unit>, errors: errors.length > 0 ? errors : none }
 }
 
 function stateOf(unit: UnitOnWire | undefined, isBad: boolean, differs: boolean, version: string): State {

@@ -29,16 +29,19 @@ export async function keepImport(
   changed: readonly Changed[],
 ): Promise<number | null> {
   if (added.length + changed.length === 0) return null
-  const units = [
-    ...added.map(({ id }) => ({ id, version: 1, before: null })),
-    ...changed.map(({ unit, set }) => ({
-      id: unit.id,
-      version: unit.version + 1,
-      before: {
-        ...Object.fromEntries(Object.keys(set).map(field => [field, unit[field as keyof Unit]])),
-        ...stood(unit, set),
-      },
-    })),
+  const lines = [
+    ...added.map(({ id }) => JSON.stringify({ id, version: 1, before: null })),
+    // Each as text at once: as objects they would be as large as the units themselves.
+    ...changed.map(({ unit, set }) =>
+      JSON.stringify({
+        id: unit.id,
+        version: unit.version + 1,
+        before: {
+          ...Object.fromEntries(Object.keys(set).map(field => [field, unit[field as keyof Unit]])),
+          ...stood(unit, set),
+        },
+      }),
+    ),
   ]
   const { id } = await trx
     .insertInto('unit_imports')
@@ -48,7 +51,7 @@ export async function keepImport(
       user_id: caller.user_id,
       added: added.length,
       changed: changed.length,
-      units: JSON.stringify(units),
+      units: `[${lines.join(',')}]`,
       created_at: deps.now(),
     })
     .returning('id')

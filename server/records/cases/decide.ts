@@ -5,7 +5,7 @@ import { apply, type Decidable, faults, judge, type Who } from '../../../model/w
 import { type AuditEntry, changedKeys, writeAudit } from '../../call/audit.ts'
 import type { CallerCtx, Deps } from '../../call/context.ts'
 import { placeOfPage } from '../../call/permit.ts'
-import { committed, type Last } from '../../db/committed.ts'
+import { committed, type Last, requested } from '../../db/committed.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import { addressingOf, asSent, keysOf, queueAddressed } from '../outbox.ts'
 import { lettersOf, mailOf, ofBrand, repliesBy } from './case-mails.ts'
@@ -22,7 +22,8 @@ import {
   whoOf,
 } from './kind.ts'
 import { refusalOf, staleOf } from './refusals.ts'
-import { beforeStep, heldUntil, keepUndo } from './undo.ts'
+import { changesBetween } from './touched.ts'
+import { afterStep, beforeStep, heldUntil, keepUndo } from './undo.ts'
 
 /** A step that is repeated within this time counts as a double click and not as a new step, in ms (domain.md 2, preamble). */
 const doubleClick = 60_000
@@ -110,8 +111,7 @@ export async function decide<A extends string, R extends Decidable, I extends ob
     const errors = await faultsOf(kind, actor, trx, { before, action, input })
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
     const acting = { ...actor, record: (of, entry) => ctx.record(of, entry) } satisfies Acting
-    const { last, isUndone } = await write(kind, acting, trx, before, action, input, replyOf)
-    return withCommit(atOnce && !isUndone, last)
+    return write(kind, acting, trx, { before, action, input }, { replyOf, atOnce })
   })
 }
 
@@ -145,17 +145,18 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   kind: StepKind<A, R, I, L, Id>,
   acting: Acting,
   trx: Trx,
-  before: L,
-  action: A,
-  input: I,
-  replyOf: ReplyOf<L, T>,
-): Promise<{ readonly last: Last<T>; readonly isUndone: boolean }> {
-  const { record: after, audit, mails } = apply(kind.workflow, before.record, action, input, acting)
-  const step = { action, input, before, after }
-  const rows = await beforeStep(trx, kind, acting, action, before)
+  { before, action, input }: Pick<Step<A, R, I, L>, 'before' | 'action' | 'input'>,
+  { replyOf, atOnce }: { readonly replyOf: ReplyOf<L, T>; readonly atOnce: boolean },
+): Promise<Last<T>> {
+  const { record: next, audit, mails } = apply(kind.workflow, before.record, action, input, acting)
+  const step = { action, input, before, after: next }
   const { errors } = await handOver(kind, acting, trx, step)
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const [isStored, addressing] = await Promise.all([kind.store(trx, step, acting), addressingOf(trx, keysOf(mails))])
+  const [rows, [isStored, addressing]] = await Promise.all([
+    beforeStep(trx, kind, acting, action, before),
+    // One trip for all: what stood is read before it is written.
+    requested().then(() => Promise.all([kind.store(trx, step, acting), addressingOf(trx, keysOf(mails))])),
+  ])
   if (!isStored) throw staleOf(before)
   const left = (await kind.left?.(trx, step, acting)) ?? before
   const letters = repliesBy(
@@ -165,22 +166,25 @@ async function write<A extends string, R extends Decidable, I extends object, L 
   )
   const line = {
     entity: kind.workflow.entity,
-    entity_id: kind.trailId?.(after) ?? after.name,
-    ...ofBrand(after),
+    entity_id: kind.trailId?.(next) ?? next.name,
+    ...ofBrand(next),
     action,
     before: audit.before,
     after: audit.after,
   }
-  const last = async () => {
-    // The statements are sent together and answered in this order; none waits for the one before it.
-    const sent = queueAddressed(trx, letters, addressing)
-    const written = acting.record(trx, line)
-    const reply = Promise.resolve(replyOf(left, trx))
-    const [ids] = await Promise.all([sent, written, reply])
-    if (rows) await keepUndo(trx, kind, acting, { action, before, rows, mails: ids })
+  /** The statements are sent together and answered in this order; none waits for the one before it. */
+  const rest = () =>
+    Promise.all([
+      queueAddressed(trx, letters, addressing),
+      acting.record(trx, line),
+      Promise.resolve(replyOf(left, trx)),
+    ])
+  if (!rows) return withCommit(atOnce, async () => (await rest())[2])
+  const [[ids, , reply], after] = await Promise.all([rest(), afterStep(trx, kind, before)])
+  return async () => {
+    await keepUndo(trx, kind, acting, { action, before, changes: changesBetween(rows, after), mails: ids })
     return reply
   }
-  return { last, isUndone: rows !== undefined }
 }
 
 const notShown = 'Your role sees only a part of this record, and a mail tells more of it.'
@@ -232,7 +236,7 @@ export async function takeStep<A extends string, R extends Decidable, I extends 
   if (verdict !== 'open') throw refusalOf(kind, verdict, before, action, acting.who)
   const errors = await faultsOf(kind, acting, trx, { before, action, input })
   if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })
-  const { last } = await write(kind, acting, trx, before, action, input, left => left)
+  const last = await write(kind, acting, trx, { before, action, input }, { replyOf: left => left, atOnce: true })
   return last()
 }
 
@@ -273,7 +277,7 @@ export function decideAlone<A extends string, R extends Decidable, I extends obj
     if (!before || judge(kind.workflow, before.record, action, acting.who) !== 'open') return false
     const errors = await faultsOf(kind, acting, trx, { before, action, input })
     if (Object.keys(errors).length > 0) return false
-    const { last } = await write(kind, acting, trx, before, action, input, () => true)
+    const last = await write(kind, acting, trx, { before, action, input }, { replyOf: () => true, atOnce: true })
     return last()
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import type { Trx } from '../../db/handle.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { Actor } from './kind.ts'
 
 /** Rows that a step may change, by what their columns are. */
@@ -31,7 +32,9 @@ export async function snapshotOf(trx: Trx, touched: readonly Touched[]): Promise
     const where = Object.entries(at).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`)
     return sql`select ${table}::text as "table", to_jsonb(t) - ${madeColumns(table)} as row from ${sql.table(table)} as t where ${sql.join(where, sql` and `)}`
   })
-  const { rows } = await sql<{ table: string; row: Row }>`${sql.join(reads, sql` union all `)}`.execute(trx)
+  const { rows } = await sql<{ table: string; row: Row }>`${sql.join(reads, sql` union all `)} ${plannedOnce}`.execute(
+    trx,
+  )
   return new Map(rows.map(each => [`${each.table} ${each.row.id}`, each]))
 }
 

@@ -4,12 +4,12 @@ import { columnValues } from '../../../model/workflows/columns.ts'
 import { type Decidable, judge } from '../../../model/workflows/workflow.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
-import { insertRow } from '../../db/row-queries.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { withdrawMails } from '../outbox.ts'
 import { ofBrand } from './case-mails.ts'
 import { type Actor, type Loaded, type StepKind, viewOf, whoOf } from './kind.ts'
 import { refusalOf, staleOf } from './refusals.ts'
-import { changesBetween, putBack, type Snapshot, snapshotOf } from './touched.ts'
+import { putBack, type RowChange, type Snapshot, snapshotOf } from './touched.ts'
 
 type Kind<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id> = StepKind<A, R, I, L, Id>
 
@@ -31,35 +31,43 @@ export async function beforeStep<A extends string, R extends Decidable, I extend
 type Taken<A, L> = {
   readonly action: A
   readonly before: L
-  readonly rows: Snapshot
+  readonly changes: readonly RowChange[]
   readonly mails: readonly number[]
 }
+
+/** The same rows after it. */
+export const afterStep = <A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
+  trx: Trx,
+  kind: Kind<A, R, I, L, Id>,
+  before: L,
+): Promise<Snapshot> => snapshotOf(trx, kind.touched?.(before) ?? [])
 
 /** Keeps what a step changed, for as long as it may be taken back. */
 export async function keepUndo<A extends string, R extends Decidable, I extends object, L extends Loaded<R>, Id>(
   trx: Trx,
   kind: Kind<A, R, I, L, Id>,
   { now, user_id }: Actor,
-  { action, before, rows, mails }: Taken<A, L>,
+  { action, before, changes, mails }: Taken<A, L>,
 ): Promise<void> {
-  const [first, ...rest] = kind.touched?.(before) ?? []
-  if (!first || user_id === null) return
-  const after = await snapshotOf(trx, [first, ...rest])
-  const changes = changesBetween(rows, after)
-  const [own] = changes.filter(({ table }) => table === first.table)
-  if (!own || own.version === null) return
-  await insertRow(trx, 'case_undos', {
-    entity: kind.workflow.entity,
-    record_id: own.id,
-    record_version: own.version,
-    action,
-    user_id,
-    brand_id: ofBrand(before.record).brand_id ?? null,
-    changes: JSON.stringify(changes),
-    mails: JSON.stringify(mails),
-    ends_at: heldUntil(now),
-    created_at: now,
-  })
+  const [first] = kind.touched?.(before) ?? []
+  const own = changes.find(({ table }) => table === first?.table)
+  if (user_id === null || !own || own.version === null) return
+  await trx
+    .insertInto('case_undos')
+    .values({
+      entity: kind.workflow.entity,
+      record_id: own.id,
+      record_version: own.version,
+      action,
+      user_id,
+      brand_id: ofBrand(before.record).brand_id ?? null,
+      changes: JSON.stringify(changes),
+      mails: JSON.stringify(mails),
+      ends_at: heldUntil(now),
+      created_at: now,
+    })
+    .modifyEnd(plannedOnce)
+    .execute()
 }
 
 /** Takes a step back: by whoever took it, while its mails have not left and nobody has acted since. */

@@ -115,9 +115,15 @@ export const exportFigures = (url: string, rows: number): Promise<Figure[]> =>
         `${count.format(done.rows)} inquiries to ${(done.bytes / 1e6).toFixed(1)} MB by the job, in the one server that also answers`,
         { beside: `; ${seconds(done.processorSeconds)} of processor, others’ calls included` },
       ),
-      atMost('its memory', done.mostMegabytes, 200, megabytes, 'most resident memory of the whole server meanwhile'),
       atMost(
-        'others meanwhile, p99',
+        `memory while ${count.format(rows)} rows are exported`,
+        done.mostMegabytes,
+        200,
+        megabytes,
+        'most resident memory of the whole server',
+      ),
+      atMost(
+        `others while ${count.format(rows)} rows are exported, p99`,
         done.othersP99,
         50,
         ms,

@@ -72,7 +72,7 @@ export const unitsFigures = (url: string): Promise<Figure[]> =>
         each.join(', '),
       ),
       atMost(
-        'its memory',
+        `memory while a list of ${count.format(rows)} units comes in, changes them and is taken back`,
         most,
         mostMegabytes,
         megabytes,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BrandId } from '../../model/brands.ts'
 import { eventOf, isEventKey } from '../../model/mails/index.ts'
 import type { MailEvent } from '../../model/mails/mail-event.ts'
@@ -88,8 +89,9 @@ export async function addressingOf(db: Db, keys: readonly string[]): Promise<Add
   const [settings, portal] = await Promise.all([
     db
       .selectFrom('email_settings')
-      .where('event_key', 'in', [...keys])
+      .where(sql<boolean>`event_key = any(${[...keys]}::text[])`)
       .select(columns)
+      .modifyEnd(plannedOnce)
       .execute(),
     portalWords(db, keys),
   ])

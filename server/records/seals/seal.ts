@@ -45,10 +45,24 @@ export const dueSql = sql<{ due: boolean }>`select ${sql.join(
   sql` or `,
 )} as due`
 
-/** Whether there is anything to seal. */
-export async function isDue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`${plannedOnce} ${dueSql}`.execute(db)
-  return rows[0]?.due === true
+/** Which transactions have ended, as text: the same text twice, and none ended between. */
+const ended = sql<{ ended: string }>`select pg_current_snapshot()::text as ended`
+
+/**
+ * Tells whether there is anything to seal, again and again. Each part of each trail is looked into for that, which is most of
+ * what a house costs in which nobody works; where no transaction ended since a look that found nothing, there is nothing.
+ */
+export function dueLook(db: Db): () => Promise<boolean> {
+  let nothingAt: string | undefined
+  return async () => {
+    const before = (await sql<{ ended: string }>`${plannedOnce} ${ended}`.execute(db)).rows[0]?.ended
+    if (before !== undefined && before === nothingAt) return false
+    const { rows } = await sql<{ due: boolean }>`${plannedOnce} ${dueSql}`.execute(db)
+    const due = rows[0]?.due === true
+    // Of the time before the look, so that what ends during it is looked for once more.
+    nothingAt = due ? undefined : before
+    return due
+  }
 }
 
 /** Seals the new lines of both trails, up to a few thousand of each. */

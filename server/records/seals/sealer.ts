@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../../call/context.ts'
 import { trailCopier } from '../trail/copy-trail.ts'
 import { type ChainHead, writeHead } from './head.ts'
-import { isDue, sealOnce } from './seal.ts'
+import { dueLook, sealOnce } from './seal.ts'
 
 /** The pause between two looks, and the least time between two heads, in ms. */
 const [every, headEvery] = [250, 1000]
@@ -21,12 +21,13 @@ export function startSealer(deps: Deps): RunningSealer {
   let written: ChainHead | undefined
   let writtenAt = 0
   const copier = trailCopier(deps.db)
+  const isDue = dueLook(deps.db.system)
   // A process that was killed may have left some.
   let toCopy = true
   let quiet = 0
 
   async function pass(isLast: boolean): Promise<void> {
-    let toSeal = isLast || (await isDue(deps.db.system))
+    let toSeal = isLast || (await isDue())
     // What is sealed was there when it is copied: no line is left behind.
     toCopy ||= toSeal
     quiet = toSeal ? 0 : quiet + 1

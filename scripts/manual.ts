@@ -36,6 +36,8 @@ async function taken(browser: Browser, atrium: Atrium, role: DefaultRole): Promi
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await atRest(page)
+    // What comes a moment later by itself, such as where a step would lead.
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
     await page.screenshot({ path: join(folder, pictureOf(role, id)), animations: 'disabled' })
     keys.set(id, await keysWithin(page))
   }

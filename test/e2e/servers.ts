@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeCache, root } from '../../scripts/bootstrap.mjs'
+import { codeCache, root, serverFlags } from '../../scripts/bootstrap.mjs'
 import { buildDesk, buildSites, packServer } from '../../scripts/build.mjs'
 import { emptyDatabase, findPostgres, sparePort, startPostgres } from '../../scripts/postgres.mjs'
 import { noBudgets } from '../budgets.ts'
@@ -100,7 +100,11 @@ async function startAtrium(engine: Engine, database: Record<string, string>, sto
     ...codeCache,
     ...database,
   }
-  const child = spawn(process.execPath, [await packServer()], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...serverFlags, await packServer()], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))

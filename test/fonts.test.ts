@@ -66,11 +66,12 @@ test.each(brandCodes)('%s: a page asks for the files of its letters before its s
 })
 
 // Before a release: it cuts every file anew.
-test.runIf(whole)('the files of the tree are what the packages give', async () => {
-  const said = await new Promise<string>(resolve =>
-    execFile(process.execPath, ['scripts/fonts.ts', '--check'], { cwd: root }, (failure, _, error) =>
-      resolve(failure ? error || failure.message : 'as given'),
-    ),
-  )
-  expect(said).toBe('as given')
-})
+if (whole)
+  test('the files of the tree are what the packages give', async () => {
+    const said = await new Promise<string>(resolve =>
+      execFile(process.execPath, ['scripts/fonts.ts', '--check'], { cwd: root }, (failure, _, error) =>
+        resolve(failure ? error || failure.message : 'as given'),
+      ),
+    )
+    expect(said).toBe('as given')
+  })

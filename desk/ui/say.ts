@@ -6,15 +6,6 @@ const mostStanding = 4
 let count = 0
 let standing: readonly string[] = []
 
-/** While a message leaves it stands beside the one that replaces it: one of two Undos would take back what is past. */
-function offerNothing(id: string) {
-  const message = document.getElementById(id)
-  // What has the focus keeps it until it is gone.
-  if (!message || message.contains(document.activeElement)) return
-  message.inert = true
-  message.ariaHidden = 'true'
-}
-
 /**
  * Says in the corner what happened to what, and returns a function that removes the message. It leaves by itself too: a
  * message that must be answered does not belong here. `offered` is for how many milliseconds what it offers can be done:
@@ -24,15 +15,11 @@ export function say(message: ReactNode, offered?: number): () => void {
   count += 1
   const id = `said-${count}`
   const loaded = import('./notices.ts')
-  const hide = (which: string) =>
-    void loaded.then(({ notifications }) => {
-      offerNothing(which)
-      notifications.hide(which)
-    })
+  const hide = (which: string) => void loaded.then(({ takeAway }) => takeAway(which))
   for (const oldest of standing.slice(0, -(mostStanding - 1))) hide(oldest)
   standing = [...standing.slice(-(mostStanding - 1)), id]
-  void loaded.then(({ notifications }) =>
-    notifications.show({
+  void loaded.then(({ showNotification }) =>
+    showNotification({
       id,
       message,
       autoClose: offered ?? briefly,

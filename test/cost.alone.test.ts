@@ -11,6 +11,9 @@ const [sockets, attackMs] = [64, sized(400, 1_000, 10_000)]
 /** What an attack may come to: memory of the server in MB, and times that the quiet readers wait otherwise. */
 const [mostMemory, mostTimes] = [150, 2]
 
+/** Calls that held the readers up are tried twice more, so many of them: what a call costs it costs again, a pause of the machine does not. */
+const retried = 10
+
 /** In the usual run one call of each class, and of strangers' files and staff's lists what costs most; otherwise every call. */
 const usual = [
   'session.signIn',
@@ -36,7 +39,7 @@ let house: Awaited<ReturnType<typeof startCostHouse>>
 let known: Awaited<ReturnType<typeof knownRecords>>
 beforeAll(async () => {
   // Each call is tried by an account and from an address that used up nothing, and once before by another.
-  house = await startCostHouse(2 * chosen.length, whole)
+  house = await startCostHouse(2 * chosen.length + retried * 2, whole)
   known = await knownRecords(chosen, house.read)
   // 203 of 350 have one in the demo data; without, most calls would be refused before any work.
   if (whole && !asked) expect(known.size).toBeGreaterThan(parts === 1 ? 180 : 120 / parts)
@@ -77,27 +80,37 @@ test(
     // In quiet now and again: one look may fall into a pause of the machine, and everything would be quick beside it.
     const quiets: number[] = []
     const before = await house.memory()
-    let unfound = 0
-    const tried: { name: string; words: string; beside: number; control: number; grown: number }[] = []
-    for (const [n, named] of chosen.entries()) {
+    async function tryOne(named: NamedEndpoint, who: Account | undefined) {
       const { name, endpoint } = named
-      const who = house.attackers[n]
       if (!who) throw new Error('no attacker is left')
-      if (n % 25 === 0) quiets.push(p99(await house.quiet(sized(500, 2_000, 5_000))))
       const attack = { ...worstOf(named, who), sockets, ms: attackMs }
       const { times, most, found } = await house.attacked(attack)
       expect(house.server.isRunning, name).toBe(true)
       expect(Object.keys(found), `${name}: ${house.server.output}`).not.toContain('500')
       // What is refused before any work says nothing of what the work costs.
       if (usual.includes(name)) expect(Object.keys(found), name).not.toContain('404')
-      if (Object.keys(found).every(status => status === '404' || status === '429')) unfound += 1
+      const isFound = !Object.keys(found).every(status => status === '404' || status === '429')
       const control = whole ? p99((await house.control({ ...attack, ms: Math.min(attackMs, 3_000) })).times) : 0
       const grown = most - before
       const words = `${name} (${costOf(endpoint)}): p99 ${p99(times).toFixed(0)} ms, of the control ${control.toFixed(0)} ms; memory +${grown.toFixed(0)} MB; ${JSON.stringify(found)}`
-      tried.push({ name, words, beside: p99(times), control, grown })
+      return { named, words, beside: p99(times), control, grown, isFound }
+    }
+    const tried: Awaited<ReturnType<typeof tryOne>>[] = []
+    for (const [n, named] of chosen.entries()) {
+      if (n % 25 === 0) quiets.push(p99(await house.quiet(sized(500, 2_000, 5_000))))
+      tried.push(await tryOne(named, house.attackers[n]))
     }
     const quiet = middle(quiets)
-    const lines = tried.map(each => ({ ...each, ratio: each.beside / Math.max(quiet, each.control) }))
+    const ratioOf = ({ beside, control }: (typeof tried)[number]) => beside / Math.max(quiet, control)
+    const lines = tried.map(each => ({ ...each, name: each.named.name, ratio: ratioOf(each) }))
+    const spare = house.attackers.slice(2 * chosen.length)
+    for (const line of lines.filter(({ ratio }) => whole && ratio >= mostTimes).slice(0, retried)) {
+      const again = [await tryOne(line.named, spare.pop()), await tryOne(line.named, spare.pop())]
+      const ratios = [line.ratio, ...again.map(ratioOf)]
+      line.words += `; tried three times: ${ratios.map(ratio => ratio.toFixed(1)).join(', ')}`
+      line.ratio = middle(ratios)
+      line.grown = Math.max(line.grown, ...again.map(({ grown }) => grown))
+    }
     const worst = lines.toSorted((a, b) => b.ratio - a.ratio)
     const largest = lines.toSorted((a, b) => b.grown - a.grown)
     for (const { words } of worst.slice(0, sized(12, 40, 600))) console.log(words)
@@ -108,7 +121,7 @@ test(
     proven(
       'cost',
       parts === 1 ? 'postgres' : `postgres, part ${part} of ${parts}`,
-      `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that or the control’s (${worst[0]?.name}), half of them at most ${usually.toFixed(1)} times; ${unfound} found no record; memory at most +${most.toFixed(0)} MB (${largest[0]?.name})`,
+      `${lines.length} calls, ${sockets} at once for ${attackMs / 1000} s each: quiet p99 ${quiet.toFixed(1)} ms, at most ${worst[0]?.ratio.toFixed(1)} times that or the control’s (${worst[0]?.name}), half of them at most ${usually.toFixed(1)} times; ${lines.filter(({ isFound }) => !isFound).length} found no record; memory at most +${most.toFixed(0)} MB (${largest[0]?.name})`,
     )
     expect(most).toBeLessThan(mostMemory)
     // The clock says something only where nothing else runs.

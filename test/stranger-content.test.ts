@@ -48,6 +48,13 @@ describe.each(engines)('the fields of content as they are described, %s', engine
     const fits = ajv.compile({ $ref: `atrium#/components/schemas/${schema}` })
     return fits(value) ? [] : [`${schema}: ${ajv.errorsText(fits.errors)}`]
   }
+  /** The same of a schema that stands in a reply. */
+  const faultsOf = (schema: Schema | undefined, value: unknown): string[] => {
+    const fits = ajv.compile(
+      JSON.parse(JSON.stringify(schema).replaceAll('#/components/', 'atrium#/components/')) as Record<string, unknown>,
+    )
+    return fits(value) ? [] : [ajv.errorsText(fits.errors)]
+  }
 
   test('a page of a site is read as its schema says', async () => {
     const found: string[] = []
@@ -65,6 +72,27 @@ describe.each(engines)('the fields of content as they are described, %s', engine
     }
     expect(found).toEqual([])
     expect(read).toBeGreaterThanOrEqual(30)
+  })
+
+  test('what is read of a site, of the buyers’ portal and of a property as a whole has each page as its schema says', async () => {
+    const replies: (readonly [of: Schema | undefined, contents: Record<string, unknown>])[] = []
+    for (const [id, path] of [
+      ['web.site', { code: 'ZRLU' }],
+      ['web.site', { code: 'HOMES' }],
+      ['webContent.read', { x: 'ZRLU' }],
+      ['web.buyersPortal', {}],
+    ] as const)
+      replies.push([operationIn(stranger, id).reply?.properties?.['contents'], (await ask(id, path)).contents])
+    const infos = operationIn(stranger, 'projectInfo.list')
+    const { items } = await ask(infos.id, {})
+    replies.push([infos.reply?.properties?.['items']?.items?.properties?.['sections'], items[0].sections])
+    for (const [{ properties = {} } = {}, contents] of replies) {
+      expect(Object.keys(contents).length).toBeGreaterThan(8)
+      for (const [section, values] of Object.entries(contents)) {
+        expect(Object.keys(properties)).toContain(section)
+        expect([section, ...faultsOf(properties[section], values)]).toEqual([section])
+      }
+    }
   })
 
   test('a page of a property is', async () => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { agreementTypes } from '../content/portal-sections.ts'
+import { contentSections } from './content-values.ts'
 import { endpoint, Id, Moment, nullable, object, Version } from './endpoint.ts'
 
 const Day = Type.String({ format: 'date' })
@@ -60,6 +61,9 @@ export const buyerAgreement = {
   }),
 }
 
+/** The fields of a page that its agreement in force tells instead. */
+export const toldByAgreements = ['title', 'body'] as const
+
 /** The agreement that the buyers' portal reads; the specification gives it no call of its own (decision 076). */
 export const portalRead = {
   buyersPortal: endpoint('GET', '/v1/web/buyers-portal', {
@@ -68,7 +72,7 @@ export const portalRead = {
     alsoPublic: true,
     reply: object({
       published_at: nullable(Moment),
-      contents: Type.Record(Type.String(), Type.Unknown(), { description: 'By portal: dashboard, pay_now…' }),
+      contents: contentSections('buyers_portal', toldByAgreements),
       agreements: Type.Array(
         object({
           ...about,

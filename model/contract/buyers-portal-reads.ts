@@ -92,8 +92,8 @@ export const buyersReads = {
       contract_no: Text,
       or_date: Day,
       amount: Pesos,
-      application: Type.Record(Text, Type.Unknown(), {
-        description: 'What of it went where, in pesos; empty: not known.',
+      application: Type.Record(Text, Pesos, {
+        description: 'What of it went where: price, interest, penalties, charges. Empty: not known.',
       }),
     }),
     summary: 'One’s official receipts, newest first.',

@@ -5,6 +5,9 @@ export type ContentHolder = 'website' | 'project_info' | 'buyers_portal' | 'reco
 
 /** Where a schema of the contract says whose fields its values may be. The API's description has each in its place. */
 export const fieldsOfKey = 'x-fields-of'
+/** Where a schema of the contract says the sections of which area it holds, and which of their fields it leaves out. */
+export const sectionsOfKey = 'x-sections-of'
+export type SectionsOf = { readonly area: Exclude<ContentHolder, 'records'>; readonly leftOut: readonly string[] }
 
 const said: Record<ContentHolder, string> = {
   website: 'The fields of the page: the schema of its id.',
@@ -18,4 +21,11 @@ export const contentValues = (of: ContentHolder, more = '') =>
   Type.Record(Type.String(), Type.Unknown(), {
     description: [said[of], more].filter(Boolean).join(' '),
     [fieldsOfKey]: of,
+  })
+
+/** The values of all pages of an area, each under its section, without those that nobody wrote or the caller may not see. */
+export const contentSections = (area: Exclude<ContentHolder, 'records'>, leftOut: readonly string[] = []) =>
+  Type.Record(Type.String(), Type.Unknown(), {
+    description: 'The fields of each page, under its section; what nobody may read here is left out.',
+    [sectionsOfKey]: { area, leftOut } satisfies SectionsOf,
   })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { propertyPages } from '../pages/property-content.ts'
 import { Asked } from './asked.ts'
-import { contentValues } from './content-values.ts'
+import { contentSections, contentValues } from './content-values.ts'
 import { endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 import { BrandId, PropertyStatus } from './property.ts'
@@ -9,9 +9,8 @@ import { Presence, pageStateOf, Revisions } from './web-content.ts'
 
 const Values = contentValues('project_info')
 const PageState = pageStateOf(Values)
-const Sections = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'A key for each page of the area that the role may see (domain.md 1B).',
-})
+/** A key for each page of the area that the role may see (domain.md 1B). */
+const Sections = contentSections('project_info')
 const ProjectInfo = object({
   id: Id,
   property_name: Type.String(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { contentValues } from './content-values.ts'
+import { contentSections, contentValues } from './content-values.ts'
 import { BrandKey, endpoint, Id, Moment, nullable, object, PageKey, Version } from './endpoint.ts'
 import { without, withRead } from './fields.ts'
 
@@ -39,7 +39,7 @@ const SiteRecord = object({
   name: Type.String(),
   brand_id: Type.Integer({ minimum: 0 }),
   code: Type.String(),
-  contents: Type.Record(Type.String(), Type.Unknown()),
+  contents: contentSections('website'),
 })
 
 const revisionKinds = ['seed', 'save', 'publish', 'restore'] as const
@@ -147,7 +147,7 @@ export const web = {
       brand_id: Type.Integer({ minimum: 0 }),
       code: Type.String(),
       published_at: nullable(Moment),
-      contents: Type.Record(Type.String(), Type.Unknown()),
+      contents: contentSections('website'),
       images: Type.Record(
         Type.String(),
         object({

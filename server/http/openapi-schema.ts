@@ -63,7 +63,7 @@ const typeOf = (values: readonly unknown[]): string | undefined => {
 }
 
 /** Each leaf with its type and an example: the field's own, or one within its limits. */
-export function explained(name: string, schema: unknown): unknown {
+function explained(name: string, schema: unknown): unknown {
   if (!isJson(schema)) return schema
   if (isJson(schema['properties'])) {
     const inner = Object.entries(schema['properties']).map(([key, each]) => [key, explained(key, each)])
@@ -88,3 +88,6 @@ export function explained(name: string, schema: unknown): unknown {
     ...(example === undefined || type === 'null' ? {} : { examples: [example] }),
   }
 }
+
+/** A schema of the contract as the description has it, under the name of its field. */
+export const plain = (schema: unknown, name = ''): Json => explained(name, JSON.parse(JSON.stringify(schema))) as Json

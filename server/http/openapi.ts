@@ -1,18 +1,10 @@
-import type { Fields } from '../../model/content/field.ts'
-import { schemaOf } from '../../model/content/schema.ts'
-import { fieldsOfKey } from '../../model/contract/content-values.ts'
 import type { Endpoint } from '../../model/contract/endpoint.ts'
 import { proofs, proofsOf, toldTo } from '../../model/contract/headers.ts'
 import { apiBase, endpoints } from '../../model/contract/index.ts'
 import { errors } from '../../model/errors.ts'
-import { kindOf } from '../../model/kinds/records.ts'
-import { reviewedKeys } from '../../model/kinds/reviewed.ts'
-import { pageIds } from '../../model/pages/index.ts'
-import { contentOfPage } from '../../model/pages/property-content.ts'
 import { answersOf, refusals } from './openapi-answers.ts'
-import { explained, type Json } from './openapi-schema.ts'
-
-const plain = (schema: unknown, name = ''): Json => explained(name, JSON.parse(JSON.stringify(schema))) as Json
+import { contentSchemas, withContent } from './openapi-content.ts'
+import { type Json, plain } from './openapi-schema.ts'
 
 const ofAddress = (endpoint: Endpoint): Json[] =>
   (
@@ -116,25 +108,6 @@ const operation = (name: string, endpoint: Endpoint, input: readonly Json[]): Js
   responses: answersOf(endpoint, replyOf(endpoint)),
 })
 
-/** The fields of every page of content, each a schema by the page's id, and of the records that visitors and buyers read, by their kind. */
-const contentSchemas = new Map<string, Fields>([
-  ...pageIds.flatMap((id): [string, Fields][] => {
-    const content = contentOfPage(id)
-    return content ? [[id, content.fields]] : []
-  }),
-  ...reviewedKeys.map((key): [string, Fields] => [`records.${key}`, kindOf(key).content.fields]),
-])
-
-/** The same document where values that a page or kind names are one of the schemas of such pages or kinds. */
-function withFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withFields)
-  if (typeof value !== 'object' || value === null) return value
-  const { [fieldsOfKey]: of, patternProperties: _, ...schema } = value as Json
-  if (of === undefined) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withFields(each)]))
-  const own = [...contentSchemas.keys()].filter(id => id.startsWith(`${of}.`))
-  return { ...schema, anyOf: own.map(id => ({ $ref: `#/components/schemas/${id}` })) }
-}
-
 const template = /\{(\w+)\}/g
 const namesIn = (path: string) => [...path.matchAll(template)].map(([, name = '']) => name)
 
@@ -167,7 +140,7 @@ export function openApiDocument(): Json {
     const path = known.get(own.replace(template, '{}')) ?? own
     known.set(own.replace(template, '{}'), path)
     const input = renamed(parameters(endpoint), namesIn(own), namesIn(path))
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: withFields(operation(name, endpoint, input)) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: withContent(operation(name, endpoint, input)) }
   }
   return {
     openapi: '3.1.0',
@@ -189,7 +162,7 @@ export function openApiDocument(): Json {
         },
       },
       schemas: {
-        ...Object.fromEntries([...contentSchemas].map(([id, fields]) => [id, plain(schemaOf(fields))])),
+        ...contentSchemas(),
         Problem: {
           type: 'object',
           required: ['type', 'title', 'status', 'code', 'message'],

@@ -1,5 +1,5 @@
 import { complete } from '../../../model/content/value.ts'
-import type { portalRead } from '../../../model/contract/buyer-agreement.ts'
+import { type portalRead, toldByAgreements } from '../../../model/contract/buyer-agreement.ts'
 import { portalContents } from '../../../model/pages/portal-content.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import type { HandlersOf } from '../../call/context.ts'
@@ -22,9 +22,9 @@ export const portalPublic: Pick<HandlersOf<'web'>, keyof typeof portalRead> = {
     const shown = pages.flatMap(({ portal, own }): [string, unknown][] => {
       const content = contents.get(portal)
       if (!content) return []
-      // The text of an agreement is left out: its version in force is sent apart.
-      const { title: _, body: __, ...texts } = complete(content.fields, own) as Record<string, unknown>
-      return [[portal, texts]]
+      const values = complete(content.fields, own) as Record<string, unknown>
+      for (const field of toldByAgreements) delete values[field]
+      return [[portal, values]]
     })
     const latest = Math.max(...pages.map(({ published_at }) => published_at.getTime()))
     return {

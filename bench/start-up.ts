@@ -61,14 +61,14 @@ export async function startFigures(url: string, times: number): Promise<Figure[]
   const how = `from the command to the first good answer of /readyz; median of ${times}`
   return [
     atMost('start with data, PostgreSQL', postgres.readyMs, 1000, ms, how),
-    atMost('memory idle, PostgreSQL', postgres.idleMegabytes, 200, megabytes, 'resident, 10 s after the start'),
+    atMost('memory idle, PostgreSQL', postgres.idleMegabytes, 130, megabytes, 'resident, 10 s after the start'),
     atMost(
       'processor idle, 1,000,000 inquiries',
       postgres.idleShare,
-      0.05,
+      0.02,
       share,
       'server and PostgreSQL together, over 10 s in which nobody asks: what jobs and sealer look for',
-      { of: ' of one (ours)' },
+      { of: ' of one' },
     ),
     atMost('start with data, embedded', embedded.readyMs, 2000, ms, `${how}, demo data`),
     atMost('the very first start', embedded.firstMs / 1000, 15, seconds, 'embedded: create, migrate, demo data'),

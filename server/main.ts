@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { enoughFiles } from './boot/enough-files.ts'
 import { watchFaults } from './boot/faults.ts'
-import { keepHeapSmall } from './boot/heap.ts'
+import { giveBackInQuiet, keepHeapSmall } from './boot/heap.ts'
 import { endAfter } from './boot/last-resort.ts'
 import { openLog } from './boot/log.ts'
 import { whyNot } from './boot/why-not.ts'
@@ -121,6 +121,7 @@ async function main(): Promise<void> {
   await atrium.running.catch(error => {
     if (!stopping) throw error
   })
+  giveBackInQuiet()
   if (settings.ATRIUM_ROLE === 'worker') console.log('Atrium’s worker is running. Ctrl-C stops it.')
 }
 

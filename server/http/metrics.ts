@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { KeptFigures } from '../records/operation/figures.ts'
+import { type KeptFigures, loopLook } from '../records/operation/figures.ts'
 import type { Store } from '../records/operation/stores.ts'
 import { replies } from './replies.ts'
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 export const metrics = new Registry()
-collectDefaultMetrics({ register: metrics })
+collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: loopLook })
 const registers = [metrics]
 
 const durations = new Histogram({

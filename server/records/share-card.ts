@@ -1,12 +1,11 @@
 /// <reference path="./wawoff2.d.ts" />
 import { buffer } from 'node:stream/consumers'
-import { create, type Font } from 'fontkitten'
-import sharp from 'sharp'
+import type { Font } from 'fontkitten'
 import type { Picture } from '../../model/site/snapshot.ts'
 import type { Letters, SiteCard } from '../../model/site/view.ts'
 import type { FileStore } from '../outside/file-store.ts'
 import type { SiteFiles } from '../outside/renderer.ts'
-import { withPixels } from './apart/image-work.ts'
+import { openSharp, withPixels } from './apart/image-work.ts'
 import { type Original, readVariant } from './variants.ts'
 
 /** The family that stands for one that is not sent (decision 294). */
@@ -20,8 +19,11 @@ type Read = { readonly whole: Font; readonly isApart: boolean }
 
 /** The fonts that the sites send, by the name of their files; the peso sign of each is in a file apart. */
 async function fontsIn({ files }: SiteFiles): Promise<Map<string, Read[]>> {
-  // It is half a megabyte, and few processes are asked for a card.
-  const { default: decompress } = await import('wawoff2/decompress.js')
+  // A megabyte, and few processes are asked for a card.
+  const [{ create }, { default: decompress }] = await Promise.all([
+    import('fontkitten'),
+    import('wawoff2/decompress.js'),
+  ])
   const read = new Map<string, Read[]>()
   for (const [name, { body }] of files) {
     const [, family, apart] = isUpright.exec(name) ?? []
@@ -87,6 +89,7 @@ const signs = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 
 
 /** A picture cut to a box so that its focal point stays in it. */
 async function cropped(bytes: Buffer, { focal }: Pick<Picture, 'focal'>, box: { width: number; height: number }) {
+  const sharp = await openSharp()
   const { data, info } = await sharp(bytes)
     .resize({ ...box, fit: 'outside' })
     .toBuffer({ resolveWithObject: true })
@@ -122,6 +125,7 @@ export function printCard(
             },
           ]
         : []
+    const sharp = await openSharp()
     return sharp({ create: { width: 1200, height: 630, channels: 3, background: '#888888' } })
       .composite([...under, { input: Buffer.from(svg) }])
       .jpeg({ quality: 84, mozjpeg: true })

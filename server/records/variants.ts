@@ -116,7 +116,7 @@ function make(files: FileStore, original: Original, width: PictureWidth, format:
       const source = await files.read(original.path)
       if (!source) return
       const file = newFile()
-      const resized = write(openPicture().resize({ width, withoutEnlargement: true }))
+      const resized = write((await openPicture()).resize({ width, withoutEnlargement: true }))
       await pipeline(source.stream, resized, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
       await files.put(pathOf(original, width, format), file, type)
     }),

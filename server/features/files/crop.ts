@@ -39,7 +39,7 @@ export async function crop(ctx: CallerCtx, brand: Brand, id: number, box: Box): 
         if (!source)
           throw new Refusal('NOT_FOUND', { message: 'The content of this picture is lost. Upload it again.' })
         const made = newFile()
-        const part = openPicture().extract({ left, top, width: cut, height: high })
+        const part = (await openPicture()).extract({ left, top, width: cut, height: high })
         const picture = writers[mime](part, { isPalette: false, pixels: cut * high })
         await pipeline(source.stream, picture, createWriteStream(made, { mode: 0o600, flags: 'wx' }))
         return { file: made, mime, width: cut, height: high, safe: true, ...(await contentOf(made)) }

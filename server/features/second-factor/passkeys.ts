@@ -1,10 +1,4 @@
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { Refusal } from '../../../model/errors.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
@@ -12,6 +6,9 @@ import { updateById } from '../../db/row-queries.ts'
 import { judged } from '../../records/guesses.ts'
 import { factorsOf } from '../../records/second-factors.ts'
 import { firstCodes, mayStillEnrol, pass, recordChange, tell } from './own-factor.ts'
+
+/** With certificates of all kinds it is the largest library of the desk, in a process that meets a passkey. */
+const library = () => import('@simplewebauthn/server')
 
 const system = ({ deps }: CallerCtx) => deps.db.system
 const rpOf = ({ deps }: CallerCtx) => ({
@@ -63,6 +60,7 @@ const signedBy = (response: Record<string, unknown>): never => response as never
 
 export async function askPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {
   const passkeys = await own(ctx)
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: rpOf(ctx).id,
     allowCredentials: passkeys.map(named),
@@ -76,6 +74,7 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
   const expectedChallenge = await challengeFor(ctx, 'ask')
   const passkey = (await own(ctx)).find(({ credential_id }) => credential_id === response['id'])
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
+  const { verifyAuthenticationResponse } = await library()
   const signed = async () =>
     passkey &&
     verifyAuthenticationResponse({
@@ -105,6 +104,7 @@ export async function verifyPasskey(ctx: CallerCtx, response: Record<string, unk
 }
 
 export async function beginPasskey(ctx: CallerCtx): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Atrium',
     rpID: rpOf(ctx).id,
@@ -122,6 +122,7 @@ export async function addPasskey(ctx: CallerCtx, name: string, response: Record<
   await mayStillEnrol(ctx)
   const expectedChallenge = await challengeFor(ctx, 'add')
   const { id: expectedRPID, origin: expectedOrigin } = rpOf(ctx)
+  const { verifyRegistrationResponse } = await library()
   const made = await verifyRegistrationResponse({
     response: signedBy(response),
     ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },

@@ -41,8 +41,12 @@ export async function reencode(from: string, type: ImageType, to: string, rule: 
     const step = type === 'image/jpeg' && isProgressive && orientation > 1 ? stepOf(to) : undefined
     try {
       if (step)
-        await write(openPicture(from, false).keepExif().jpeg({ quality: 96, optimizeCoding: false }), step, rule)
-      return await write(writers[type](fitted(step ?? from, type, header), factsOf(header)), to, rule)
+        await write(
+          (await openPicture(from, false)).keepExif().jpeg({ quality: 96, optimizeCoding: false }),
+          step,
+          rule,
+        )
+      return await write(writers[type](await fitted(step ?? from, type, header), factsOf(header)), to, rule)
     } finally {
       if (step) await rm(step, { force: true })
     }
@@ -64,8 +68,8 @@ async function write(picture: Sharp, to: string, rule: UploadRule): Promise<Size
 }
 
 /** The picture at the size it is stored in. WebP is scaled while it is decoded, so that it is never in memory at full size. */
-function fitted(from: string, type: ImageType, { width, height, hasAlpha }: Metadata): Sharp {
-  const picture = openPicture(from)
+async function fitted(from: string, type: ImageType, { width, height, hasAlpha }: Metadata): Promise<Sharp> {
+  const picture = await openPicture(from)
   const room = hasAlpha ? largestWebp.transparent : largestWebp.opaque
   if (type !== 'image/webp' || width * height <= room) return picture
   const scale = Math.sqrt(room / (width * height))
@@ -108,7 +112,7 @@ export const writers: Readonly<Record<ImageType, (picture: Sharp, facts: Facts) 
 /** Reads only the header, so that the size is judged before a pixel is decoded. */
 async function headerOf(file: string, rule: UploadRule): Promise<Metadata> {
   try {
-    return await openPicture(file).metadata()
+    return await (await openPicture(file)).metadata()
   } catch (error) {
     throw unreadable(error, rule)
   }

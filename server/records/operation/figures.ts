@@ -120,11 +120,13 @@ export const figuresOf = async (deps: Pick<Deps, 'db' | 'now' | 'settings' | 'fi
   stores: await storesOf(deps),
 })
 
-const delays = monitorEventLoopDelay({ resolution: 20 })
+/** How often it is looked how late this process comes to its work, in ms. Each look wakes it, in a house in which nobody works too. */
+export const loopLook = 100
+const delays = monitorEventLoopDelay({ resolution: loopLook })
 delays.enable()
 /** How late this process came to its work since it was last asked for, 99 of 100 times, in ms. */
 export function loopDelay(): number {
   const ms = delays.percentile(99) / 1e6
   delays.reset()
-  return Number.isFinite(ms) ? Math.max(0, Math.round(ms - 20)) : 0
+  return Number.isFinite(ms) ? Math.max(0, Math.round(ms - loopLook)) : 0
 }

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { create } from 'fontkitten'
 import { type PaperPart, type PaperWeight, paperFont, paperParts, paperWeights } from './fonts.ts'
 
 const parts = Object.keys(paperParts) as PaperPart[]
 const fileOf = (part: PaperPart, weight: PaperWeight): Buffer =>
   readFileSync(join(import.meta.dirname, 'fonts', paperFont(part, weight)))
+
+let library: typeof import('fontkitten') | undefined
+/** Loads what reads fonts, once a process. Before the first line is drawn. */
+export async function openLetters(): Promise<void> {
+  library ??= await import('fontkitten')
+}
 
 type Has = (code: number) => boolean
 const known = new Map<PaperPart, Has>()
@@ -16,7 +21,8 @@ function hasIn(part: PaperPart): Has {
   return has
 }
 function readPart(part: PaperPart): Has {
-  const font = create(fileOf(part, 400))
+  if (!library) throw new Error('Letters are drawn on a paper that openPaper made.')
+  const font = library.create(fileOf(part, 400))
   if (font.isCollection) throw new Error(`${paperFont(part, 400)} is several fonts`)
   return code => font.hasGlyphForCodePoint(code)
 }

@@ -2,7 +2,7 @@ import { defaultsOf } from '../../../defaults/index.ts'
 import { type Brand, groupBrand } from '../../../model/brands.ts'
 import { accentOf, primariesIn } from '../../../model/rules/accent.ts'
 import { when } from '../../../model/when.ts'
-import { paperFonts } from './letters.ts'
+import { openLetters, paperFonts } from './letters.ts'
 import { ink, lineHeight, type Pen, penOn } from './pen.ts'
 
 /** What stands on every page of a paper. */
@@ -33,8 +33,8 @@ export async function openPaper(
   { brand, house: whose = 'Atrium', name, title, printed, wide }: About,
   keepPages: boolean,
 ) {
-  // A megabyte and a half with its tables of letters, and most processes print nothing.
-  const { default: Document } = await import('pdfkit')
+  // Two megabytes with their tables of letters, and most processes print nothing.
+  const [{ default: Document }] = await Promise.all([import('pdfkit'), openLetters()])
   const whole = title === '' ? name : `${title} ${name}`
   const doc = new Document({
     size: 'A4',

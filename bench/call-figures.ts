@@ -15,7 +15,8 @@ export function callFigures(sizes: readonly Size[]): Figure[] {
 }
 
 const ratiosAt = (at: Size): Figure[] =>
-  callKinds.map(({ name, least }) => {
+  callKinds.map(({ name, least: [atPeers, atMillion] }) => {
+    const least = at.rows >= 1_000_000 ? atMillion : atPeers
     const found = of([at], name)
     const values = found.map(({ comparison }) => comparison.ratio)
     return {

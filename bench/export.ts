@@ -110,7 +110,7 @@ export const exportFigures = (url: string, rows: number): Promise<Figure[]> =>
       atMost(
         `export of ${count.format(rows)} rows, XLSX`,
         done.seconds,
-        3,
+        2,
         seconds,
         `${count.format(done.rows)} inquiries to ${(done.bytes / 1e6).toFixed(1)} MB by the job, in the one server that also answers`,
         { beside: `; ${seconds(done.processorSeconds)} of processor, others’ calls included` },
@@ -125,7 +125,7 @@ export const exportFigures = (url: string, rows: number): Promise<Figure[]> =>
       atMost(
         `others while ${count.format(rows)} rows are exported, p99`,
         done.othersP99,
-        50,
+        40,
         ms,
         `${done.others} list pages with total, by two callers who pause 20 ms`,
       ),

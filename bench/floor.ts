@@ -33,6 +33,9 @@ app.get<{ Querystring: Query }>('/list', async ({ query }, reply) => {
 app.get<{ Querystring: Query }>('/list-with-total', async ({ query }, reply) =>
   reply.type('application/json').send(JSON.stringify(await withTotal(filtered, [query.brand, query.status]))),
 )
+app.get<{ Querystring: Query }>('/whole-list-with-total', async ({ query }, reply) =>
+  reply.type('application/json').send(JSON.stringify(await withTotal(live, [query.brand]))),
+)
 app.get<{ Querystring: Query }>('/search-with-total', async ({ query }, reply) =>
   reply.type('application/json').send(JSON.stringify(await withTotal(searched, [query.brand, query.search]))),
 )

@@ -5,7 +5,7 @@ import { open, startAtrium, stopAtrium, tokenOf } from './ground.ts'
 import { compare, type Effort } from './measure.ts'
 import { sampleOf } from './sample.ts'
 
-const mostGrowth = 1.5
+const mostGrowth = 1.3
 const searchMs = 30
 type Place = { url: string; rows: number }
 

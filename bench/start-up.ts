@@ -60,7 +60,7 @@ export async function startFigures(url: string, times: number): Promise<Figure[]
   const embedded = await embeddedStartUp(times)
   const how = `from the command to the first good answer of /readyz; median of ${times}`
   return [
-    atMost('start with data, PostgreSQL', postgres.readyMs, 1000, ms, how),
+    atMost('start with data, PostgreSQL', postgres.readyMs, 400, ms, how),
     atMost('memory idle, PostgreSQL', postgres.idleMegabytes, 130, megabytes, 'resident, 10 s after the start'),
     atMost(
       'processor idle, 1,000,000 inquiries',
@@ -70,7 +70,7 @@ export async function startFigures(url: string, times: number): Promise<Figure[]
       'server and PostgreSQL together, over 10 s in which nobody asks: what jobs and sealer look for',
       { of: ' of one' },
     ),
-    atMost('start with data, embedded', embedded.readyMs, 2000, ms, `${how}, demo data`),
-    atMost('the very first start', embedded.firstMs / 1000, 15, seconds, 'embedded: create, migrate, demo data'),
+    atMost('start with data, embedded', embedded.readyMs, 900, ms, `${how}, demo data`),
+    atMost('the very first start', embedded.firstMs / 1000, 10, seconds, 'embedded: create, migrate, demo data'),
   ]
 }

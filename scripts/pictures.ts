@@ -19,6 +19,12 @@ async function taken(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready)
   return page.screenshot({ animations: 'disabled' })
 }
+/** As whoever opens a page sees it: what was clicked may have scrolled it. */
+const atItsTop = (page: Page) =>
+  page.evaluate(() => {
+    for (const scrolled of document.querySelectorAll('main, main *')) scrolled.scrollTop = 0
+    scrollTo(0, 0)
+  })
 const keep = (name: string, picture: Buffer) =>
   sharp(picture)
     .webp({ quality })
@@ -30,6 +36,7 @@ async function editor(browser: Browser, atrium: Atrium): Promise<void> {
   await page.goto('/website/luxuria/banner-section')
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await page.frameLocator('iframe[title="Preview of Luxuria"]').getByRole('heading', { level: 1 }).waitFor()
+  await atItsTop(page)
   await keep('editor', await taken(page))
 }
 
@@ -40,6 +47,8 @@ async function review(browser: Browser, atrium: Atrium): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Claim for review', exact: true }).click()
   await page.getByRole('region', { name: 'Papers', exact: true }).getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await atItsTop(page)
   await keep('review', await taken(page))
 }
 

@@ -264,6 +264,13 @@ export async function hostileFiles(withLargest = true): Promise<HostileFile[]> {
     ...(withLargest ? await largestFiles() : []),
     { what: 'one byte over 5 MB', name: 'big.jpg', bytes: overLimit, mime: 'image/jpeg', status: 413 },
     {
+      what: 'JPG one byte over 10 MB',
+      name: 'big.jpg',
+      bytes: Buffer.concat([overLimit, Buffer.alloc(5 * mb)]),
+      mime: 'image/jpeg',
+      status: 413,
+    },
+    {
       what: 'PDF one byte over 10 MB',
       name: 'big.pdf',
       bytes: Buffer.concat([pdf(''), Buffer.alloc(10 * mb + 1 - pdf('').length, 0x20)]),

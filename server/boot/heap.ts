@@ -38,7 +38,7 @@ const worth = 1.2
  * Gives memory back in quiet moments: what the start left behind, later what work did. A moment is quiet if hardly anything
  * was done for `every` ms (decision 375). Looks on for as long as the process lives.
  */
-export function giveBackInQuiet(every = 5_000): void {
+export function giveBackInQuiet(every = 3_000): void {
   const trim = openTrim()
   let least = 0
   let before = performance.eventLoopUtilization()

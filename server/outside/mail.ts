@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export type MailToSend = {
   message_id: string
   from: { name: string; address: string }
@@ -53,6 +51,8 @@ export function openMailServer(url: string, { connect, answer }: Patience = pati
       const hear = (_: unknown, said?: unknown) => {
         if (typeof said === 'string' && said.startsWith('MAIL FROM')) isBegun = true
       }
+      // Half a megabyte, in a process that sends mail.
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
         connectionTimeout: connect,

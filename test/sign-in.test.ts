@@ -4,6 +4,7 @@ import { hashPassword } from '../server/call/password.ts'
 import { createUser, type NewUser, password, signIn, type TestApp, testApp } from './app.ts'
 import { engines } from './database.ts'
 import { full, proven, sized } from './sizes.ts'
+import { tripsOf } from './trips.ts'
 
 const minute = 60_000
 
@@ -100,6 +101,31 @@ describe.each(engines)('signing in, %s', engine => {
       status: 401,
       body: { code: 'INVALID_CREDENTIALS', message: 'Invalid Username/Password' },
     })
+  })
+
+  // What the clock says only where nothing else runs: one trip more to the database is what an account would be told by.
+  test('each of these asks the database as often as the others', async () => {
+    const gone = await user({ Lastname: 'Gone' })
+    await app.deps.db.system
+      .updateTable('users')
+      .where('id', '=', gone.id)
+      .set({ deleted_at: app.deps.now(), deactivation_source: 'admin' })
+      .execute()
+    const kinds = {
+      unknown: 'nobody.at.all@example.com',
+      'wrong type': (await user({ type: 1 })).email,
+      deactivated: gone.email,
+      'wrong password': (await user()).email,
+      locked: (await user()).email,
+    }
+    for (let n = 0; n < 5; n += 1) await attempt(kinds.locked, 'not it')
+    const trips: Record<string, number> = {}
+    for (const [kind, email] of Object.entries(kinds)) {
+      await attempt(email, 'not it')
+      trips[kind] = (await tripsOf(() => attempt(email, 'not it'))).trips
+    }
+    const [once] = Object.values(trips)
+    expect(trips).toEqual(Object.fromEntries(Object.keys(kinds).map(kind => [kind, once])))
   })
 
   // Promises.md: beside other tests the clock says nothing, so that the bound is held where it is proven.

@@ -26,21 +26,23 @@ type Admitted = { judge: boolean; own: Date | null; past: boolean; tried: Tried;
 async function admit(ctx: Ctx, email: string, user: User | undefined): Promise<Admitted> {
   const { deps } = ctx
   const now = deps.now()
-  const device_id = user ? ((await deviceOf(deps.db.system, ctx, user.id)) ?? null) : null
-  const tried = { user_id: user?.id ?? 0, device_id }
+  // The same steps where no account has the address: of two that take longer one would be an account.
+  const user_id = user?.id ?? 0
+  const device_id = (await deviceOf(deps.db.system, ctx, user_id)) ?? null
+  const tried = { user_id, device_id }
   const isKnown = device_id !== null
   // In a transaction of its own, so that the tries of one network do not wait for those at one account.
   const nth = isKnown ? 1 : await countOne(deps.db.system, ofNetwork(ctx), now)
   if (nth > deps.settings.SIGN_IN_ADDRESS_LIMIT) return { judge: false, own: null, past: true, tried, nth }
-  if (!user) {
-    const tries = await countOne(deps.db.system, ofNobody(email), now)
-    return { judge: tries <= mostOfNobody, own: null, past: false, tried, nth }
-  }
   return deps.db.system.transaction().execute(async trx => {
-    await trx.selectFrom('users').where('id', '=', user.id).select('id').forUpdate().executeTakeFirst()
+    await trx.selectFrom('users').where('id', '=', user_id).select('id').forUpdate().executeTakeFirst()
     const lock = await lockOf(trx, tried)
     // Further tries do not extend a lock: otherwise anybody could keep the owner out.
-    if (lock !== null && lock > now) return { judge: false, own: null, past: false, tried, nth }
+    const isLocked = lock !== null && lock > now
+    if (!user || isLocked) {
+      const tries = await countOne(trx, ofNobody(email), now)
+      return { judge: !user && tries <= mostOfNobody, own: null, past: false, tried, nth }
+    }
     const until = lockEnd(now)
     const set = await countTry(trx, tried, until)
     return { judge: true, own: set?.getTime() === until.getTime() ? until : null, past: false, tried, nth }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sparePort } from '../scripts/postgres.mjs'
@@ -9,7 +9,12 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/
 /** Where there is no nginx, what stands behind it is not tried, and the test says that it was skipped. */
 export const hasNginx = program !== undefined
 
-type Nginx = { port: number; stop(): Promise<void> }
+type Nginx = {
+  port: number
+  /** What it says of servers that did not answer: which call, and how it ended. */
+  errors(): Promise<string>
+  stop(): Promise<void>
+}
 
 /** A proxy before these servers, set up as docs/deployment.md has it. */
 export async function startNginx(upstreams: readonly number[]): Promise<Nginx> {
@@ -57,6 +62,7 @@ http {
   }
   return {
     port,
+    errors: () => readFile(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -135,7 +135,7 @@ describe.runIf(engines.includes('postgres') && hasNginx)('a rolling restart behi
       expect(lost).toEqual([])
       expect(
         [...answers.keys()].filter(status => status !== 200 && status !== 201),
-        said.join('\n'),
+        `${(await nginx.errors()).split('\n').slice(-20).join('\n')}\n${said.join('\n')}`,
       ).toEqual([])
     },
     within(240_000),

@@ -1,4 +1,3 @@
-import { dlopen } from 'node:ffi'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -19,9 +18,10 @@ function collect(): void {
   gc({ type: 'major', flavor: 'last-resort' })
 }
 
-/** Gives to the system what the C library keeps of what was freed, where it is glibc, which has a call for that. */
+/** Gives to the system what the C library keeps of what was freed: where it is glibc, and Node has its experimental part. */
 function openTrim(): () => void {
   try {
+    const { dlopen } = process.getBuiltinModule('node:ffi')
     const { functions } = dlopen(null, { malloc_trim: { arguments: ['u64'], return: 'i32' } })
     return () => functions.malloc_trim(0n)
   } catch {

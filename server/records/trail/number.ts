@@ -16,22 +16,37 @@ export const numberedWays = (typed: string): readonly RawBuilder<unknown>[] => [
 ]
 export const numbered = (typed: string): RawBuilder<unknown> => sql`(${sql.join(numberedWays(typed), sql` or `)})`
 
+/** Lines that say what was typed: as an index finds them, and as a line that is read anyway is judged with little work. */
+export type Saying = { readonly indexed: RawBuilder<unknown>; readonly read: RawBuilder<unknown> }
+
 /** The lines that say all that was typed: each word, wherever a line has it; in quotes all of it as it stands (decision 271). */
-export function saying(typed: string): RawBuilder<unknown> {
+export function saying(typed: string): Saying {
   const text = typed.trim()
   const inside = quoted.exec(text)?.[1]
   const words = [...new Set((inside ?? text).trim().split(/\s+/u))].map(word => sql`t.words like ${containing(word)}`)
-  if (inside === undefined || words.length < 2) return all(inside === undefined ? words : [saysOf(inside)])
-  // The index finds each word: with what stands between them it would look up twice as many parts of words. Then the line is
-  // read, by an expression that the index does not have.
-  return all([...words, sql`t.words || '' like ${containing(inside)}`])
+  if (inside === undefined || words.length < 2) {
+    const all = allOf(inside === undefined ? words : [sql`t.words like ${containing(inside)}`])
+    return { indexed: all, read: all }
+  }
+  // Where its words meet has an index. Where none do, that of the search finds each word: with what stands between them it
+  // would look up twice as many parts of words. Then the line is read, by an expression that no index has.
+  const found = wordsMeet(inside) ? [sql`where_words_meet(t.words) @> where_words_meet(plain_text(${inside}))`] : words
+  return {
+    indexed: allOf([...found, sql`t.words || '' like ${containing(inside)}`]),
+    read: sql`t.words like ${containing(inside)}`,
+  }
+}
+
+/** Whether two words of it that have two signs each stand beside one another: as the database cuts them (0498). */
+const wordsMeet = (text: string): boolean => {
+  const isLong = text.split(' ').map(word => [...word].length > 1)
+  return isLong.some((long, n) => long && isLong[n + 1])
 }
 
 /** One word: the index has its lines, and of a rare one no others, so that they are told with their number. */
 export const isFoundByItself = (typed: string): boolean => !/\s/u.test(typed.trim())
 
-const saysOf = (text: string) => sql`t.words like ${containing(text)}`
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...conditions], sql` and `)})`
+const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...conditions], sql` and `)})`
 
 /**
  * The number that was typed, where a record of one of these lines is known by it (decision 230); all else, and what
@@ -52,7 +67,7 @@ export async function numberIn(
 /** The same as one condition, for what reads all that it finds: an export, an exact count. */
 export function matching(typed: string, only: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   const text = typed.trim()
-  if (!numberLike.test(text)) return saying(text)
+  if (!numberLike.test(text)) return saying(text).indexed
   const any = sql`exists (select from trail_lines as t where ${numbered(text)} and ${only ?? sql`true`})`
-  return sql`case when ${any} then ${numbered(text)} else ${saying(text)} end`
+  return sql`case when ${any} then ${numbered(text)} else ${saying(text).indexed} end`
 }

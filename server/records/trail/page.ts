@@ -180,7 +180,7 @@ async function search<R extends { id: number }>(
   const order = orderOf(list, query)
   const { search: typed = '', ...rest } = query
   const where = sql`${whereOf(list, source, rest, nobody)} and ${afterSql(source, order, cursor === undefined ? undefined : cursorOf(cursor))}`
-  const hit = saying(typed)
+  const { indexed: hit, read: isHit } = saying(typed)
   const shown = sql`${selectSql(source)}, t.${sql.ref(order.field)} as sorted_by`
   const by = orderSql(order)
   const table = sql.table(source.table)
@@ -190,7 +190,7 @@ async function search<R extends { id: number }>(
   const isFull = (rows: readonly unknown[]) => rows.length === size
   const more = { count: pageSize, more: true }
 
-  const newest = await walkedThrough<R>(db, source, { where, hit, by, order, shown, most: sql.lit(size), walked })
+  const newest = await walkedThrough<R>(db, source, { where, isHit, by, order, shown, most: sql.lit(size), walked })
   const { rows, last } = newest
   if (isFull(rows)) return pageOfRows(rows, pageSize, more)
   if (!last) return pageOfRows(rows, pageSize, capped(rows.length))
@@ -244,7 +244,7 @@ async function search<R extends { id: number }>(
   )
 }
 
-type Walk = Readonly<Record<'where' | 'hit' | 'shown' | 'by' | 'most', RawBuilder<unknown>>> & {
+type Walk = Readonly<Record<'where' | 'isHit' | 'shown' | 'by' | 'most', RawBuilder<unknown>>> & {
   readonly order: Order
   readonly walked: number
 }
@@ -260,13 +260,13 @@ type Last = { readonly id: number; readonly at: Date; readonly week: number; rea
 async function walkedThrough<R extends { id: number }>(
   db: Db,
   source: Source,
-  { where, hit, shown, by, most, order, walked }: Walk,
+  { where, isHit, shown, by, most, order, walked }: Walk,
 ): Promise<{ rows: RowAsRead<R>[]; last: Last | undefined }> {
   const table = sql.table(source.table)
   const field = sql.ref(order.field)
   type Walked = { id: number; at: string; week: number; first_at: string }
   const { rows } = await sql<RowAsRead<R> & { walked_to: Walked | null }>`
-    with found as materialized (select t.id from (select t.id, t.${field}, (${hit}) as is_hit
+    with found as materialized (select t.id from (select t.id, t.${field}, (${isHit}) as is_hit
         from ${table} as t where ${where} order by ${by} limit ${sql.lit(walked)}) as t
       where t.is_hit order by ${by} limit ${most}),
     last as materialized (select t.id, t.created_at as at, week_of(t.created_at) as week, (select t.created_at

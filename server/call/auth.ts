@@ -8,6 +8,7 @@ import { plannedOnce } from '../db/prepared.ts'
 import { accessColumns, accessOfRow } from './access-columns.ts'
 import { batched } from './batch.ts'
 import type { Caller, Deps } from './context.ts'
+import { seldom } from './seldom.ts'
 
 /** 32 random bytes, shown once; only its SHA-256 is stored (promises.md "Tokens"). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -17,6 +18,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]
 /** How old last_seen_at may be before a request updates it, in ms: one write a minute, not one a request. */
 const seenEvery = 60_000
+const seen = seldom(seenEvery)
 
 type SessionRow = {
   token_hash: Buffer
@@ -102,14 +104,15 @@ export async function callerOf(
     row.last_seen_at.getTime() + idle <= now.getTime()
   )
     return undefined
-  if (isSign && now.getTime() - row.last_seen_at.getTime() > seenEvery) {
-    await deps.db.system
-      .updateTable('sessions')
-      .set({ last_seen_at: now })
-      .where('token_hash', '=', hash)
-      .where(sql<boolean>`revoked_at is null`)
-      .execute()
-  }
+  if (isSign && now.getTime() - row.last_seen_at.getTime() > seenEvery)
+    await seen(deps.db, hash.toString('hex'), now, () =>
+      deps.db.system
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('token_hash', '=', hash)
+        .where(sql<boolean>`revoked_at is null`)
+        .execute(),
+    )
   const role = await roleOf(deps.db, roles, row)
   return {
     user_id: row.id,

@@ -1,6 +1,7 @@
 import { buyerUserType } from '../../model/contract/session.ts'
 import { hashOfToken, tokenIn } from './auth.ts'
 import type { Buyer, Deps } from './context.ts'
+import { seldom } from './seldom.ts'
 
 const minute = 60_000
 /** A buyer's session ends after half an hour without a call, and after twelve hours in any case. */
@@ -8,6 +9,7 @@ export const buyerIdle = 30 * minute
 export const buyerLongest = 12 * 60 * minute
 /** How old last_seen_at may be before a request updates it: one write a minute, not one a request. */
 const seenEvery = minute
+const seen = seldom(seenEvery)
 
 /** The buyer of this token; undefined where the session is over, or the account closed. Read afresh with every call. */
 export async function buyerOf(deps: Deps, authorization: string | undefined): Promise<Buyer | undefined> {
@@ -28,10 +30,12 @@ export async function buyerOf(deps: Deps, authorization: string | undefined): Pr
     .executeTakeFirst()
   if (!row) return undefined
   if (now.getTime() - row.last_seen_at.getTime() > seenEvery)
-    await deps.db.system
-      .updateTable('buyer_sessions')
-      .set({ last_seen_at: now })
-      .where('token_hash', '=', session)
-      .execute()
+    await seen(deps.db, session.toString('hex'), now, () =>
+      deps.db.system
+        .updateTable('buyer_sessions')
+        .set({ last_seen_at: now })
+        .where('token_hash', '=', session)
+        .execute(),
+    )
   return { user_id: row.id, name: `${row.Firstname} ${row.Lastname}`, email: row.email.toLowerCase(), session }
 }

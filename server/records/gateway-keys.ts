@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { endsSoonDays, type GatewayClient, gatewayClientKeys } from '../../model/rules/gateways.ts'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import type { Deps } from '../call/context.ts'
+import { seldom } from '../call/seldom.ts'
 import type { Database } from '../db/open.ts'
 
 type Known = Pick<Deps, 'db' | 'settings' | 'now'>
@@ -25,7 +26,7 @@ export const newGatewayKey = (): string => randomBytes(32).toString('hex')
 
 type Held = { readonly at: number; readonly keys: Promise<readonly Key[]> }
 const held = new WeakMap<Database, Held>()
-const marked = new WeakMap<Database, Map<string, number>>()
+const marked = seldom(markAgain)
 
 /** After a change in this process: the next call reads the keys. */
 export const forgetGatewayKeys = (db: Database): void => void held.delete(db)
@@ -72,14 +73,11 @@ export async function gatewayKeyOf(deps: Known, client: GatewayClient, given: un
 /** Keeps when a key was last used, at most once a minute from each process. */
 export async function markUse({ db, now }: Known, client: GatewayClient, key_id: number): Promise<void> {
   const at = now()
-  const uses = marked.get(db) ?? new Map<string, number>()
-  marked.set(db, uses)
-  const name = `${client} ${key_id}`
-  if (at.getTime() - (uses.get(name) ?? 0) < markAgain) return
-  uses.set(name, at.getTime())
-  await sql`insert into gateway_uses (client, key_id, last_used_at) values (${client}, ${key_id}, ${at})
-    on conflict (client, key_id) do update set last_used_at = excluded.last_used_at
-    where gateway_uses.last_used_at <= ${new Date(at.getTime() - markAgain)}`.execute(db.system)
+  await marked(db, `${client} ${key_id}`, at, () =>
+    sql`insert into gateway_uses (client, key_id, last_used_at) values (${client}, ${key_id}, ${at})
+      on conflict (client, key_id) do update set last_used_at = excluded.last_used_at
+      where gateway_uses.last_used_at <= ${new Date(at.getTime() - markAgain)}`.execute(db.system),
+  )
 }
 
 /** When each client last called with a key that is or was good; null of one that never did. */

@@ -24,7 +24,7 @@ export async function writeHead(deps: Keeper, head: ChainHead): Promise<void> {
 const own = randomUUID()
 const onItsWay = (path: string): string => `${own}-${path.replaceAll('/', '-')}`
 
-/** Stores a short text. Where the store refuses it nothing is left behind: it is tried again four times a second. */
+/** Stores a short text. Where the store refuses it nothing is left behind: it is tried again with the next look. */
 export async function putText(files: FileStore, path: string, text: string, mime = 'application/json'): Promise<void> {
   await mkdir(files.incoming, { recursive: true, mode: 0o700 })
   const from = join(files.incoming, onItsWay(path))

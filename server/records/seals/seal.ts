@@ -39,7 +39,7 @@ const fresh = (trail: Trail, most: number) => sql`from ${sql.table(trail)} as t
       where s.trail = ${sql.lit(trail)} and s.row_id = t.id and s.row_at = t.created_at limit 1) is null
   order by t.xid, t.id limit ${sql.lit(most)}`
 
-/** This query runs four times a second. */
+/** This query runs up to four times a second. */
 export const dueSql = sql<{ due: boolean }>`select ${sql.join(
   trails.map(trail => sql`(select t.id ${fresh(trail, 1)}) is not null`),
   sql` or `,

@@ -6,8 +6,8 @@ import { dueLook, sealOnce } from './seal.ts'
 
 /** The pause between two looks, and the least time between two heads, in ms. */
 const [every, headEvery] = [250, 1000]
-/** Looks that found no line until what waits to be sorted into the index of the search is. */
-const restsAfter = 8
+/** Looks that found no line until what waits to be sorted into the index of the search is, and the pause between two from then on. */
+const [restsAfter, restEvery] = [8, 1000]
 
 export type RunningSealer = {
   /** Seals the remaining lines and writes the head. */
@@ -57,7 +57,7 @@ export function startSealer(deps: Deps): RunningSealer {
         // One failure is a database that restarts and is not logged; continued failures are logged every minute or so.
         if (failures % 240 === 1) deps.log.warn({ err: error }, 'the trails could not be sealed; it is tried again')
       }
-      await wait(every, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await wait(quiet > restsAfter ? restEvery : every, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
     await pass(true).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the last lines of the trails wait to be sealed'),

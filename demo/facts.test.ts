@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultsOf } from '../defaults/index.ts'
 import { brandById } from '../model/brands.ts'
 import type { Entity } from './entity.ts'
 import { metresBetween } from './landmarks.ts'
+import { webNews } from './news.ts'
 import { projectInfo } from './project-info.ts'
 import { allProperties, properties } from './properties.ts'
 import { clock } from './random.ts'
@@ -166,4 +168,18 @@ test('each unit is of a type that its property has, with its area and price, on 
 
 test('what was won was won by now', () => {
   for (const row of rowsOf(webAwards)) expect(Number(row['year'])).toBeLessThanOrEqual(clock.getUTCFullYear())
+})
+
+test('an article about an event or an offer is not read among the updates of works, nor one of works among offers', () => {
+  const wrong = rowsOf(webNews).flatMap(({ title, brand_id, category_id }) => {
+    const code = brandById(Number(brand_id))?.code ?? 'OMNI'
+    const { category } = (defaultsOf(code)['news_and_articles'] ?? {}) as { category?: { id: string; item: string }[] }
+    const item = category?.find(({ id }) => id === category_id)?.item
+    const isOfWorks = /level \d+|structure|turned over|site is/i.test(String(title))
+    const isWrong = isOfWorks
+      ? /promo|deal/i.test(item ?? '')
+      : /open house|lower equity/i.test(String(title)) && /construction/i.test(item ?? '')
+    return isWrong ? [`${code}: ${title} in ${item}`] : []
+  })
+  expect(wrong).toEqual([])
 })

@@ -29,9 +29,11 @@ function categoriesOf(code: (typeof brands)[number]['code']): Category[] {
   const from = own ?? (defaultsOf('OMNI')['news_and_articles'] as Section)?.category ?? []
   return from
 }
-/** The category that an article is read in; one of any where the site has none for its topic. */
-const categoryOf = (all: readonly Category[], topic: Topic, drawn: Category | undefined): string =>
-  (all.find(({ item }) => namesOfTopics[topic].test(item)) ?? drawn)?.id ?? ''
+/** The category that an article is read in; where the site has none for its topic that of its news, or one of any. */
+const categoryOf = (all: readonly Category[], topic: Topic, drawn: Category | undefined): string => {
+  const named = (wanted: Topic) => all.find(({ item }) => namesOfTopics[wanted].test(item))
+  return (named(topic) ?? named('news') ?? drawn)?.id ?? ''
+}
 const ofWorks = articles.filter(({ topic }) => topic === 'construction')
 const ofOthers = articles.filter(({ topic }) => topic !== 'construction')
 /** Of a brand's articles so many in a row are not about works, and the next one is. */

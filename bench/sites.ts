@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { type BrandCode, brands } from '../model/brands.ts'
+import { root } from '../scripts/bootstrap.mjs'
 import { buildSites } from '../scripts/build.mjs'
+import { atMost, type Figure, kilobytes, ms, share, withFigures } from './figures.ts'
 import { startAtrium, stopAtrium } from './ground.ts'
-import { categories, scoresOf } from './lighthouse.ts'
+import { categories, type Scores, scoresOf } from './lighthouse.ts'
 import { median } from './measure.ts'
 import { pagesOf } from './site-pages.ts'
 
@@ -23,6 +25,8 @@ const { values } = parseArgs({
     /** phone, desktop or both, with a comma between them. */
     form: { type: 'string', default: 'phone' },
     rounds: { type: 'string', default: '5' },
+    /** Puts the figures into docs/figures.md, in the place of those of the same promise. */
+    merge: { type: 'boolean', default: false },
     /** A server that runs already, with demo data and its sites written as files: its desk, its sites and its password. */
     desk: { type: 'string' },
     sites: { type: 'string' },
@@ -33,6 +37,12 @@ const parts = new Set(values.only.split(','))
 const chosen = values.brands.split(',') as BrandCode[]
 const kinds = values.kinds === '' ? undefined : new Set(values.kinds.split(','))
 const forms = (['phone', 'desktop'] as const).filter(form => values.form.split(',').includes(form))
+const load = loadavg()[0] ?? 0
+const figures: Figure[] = []
+const add = (figure: Figure): void => {
+  figures.push(figure)
+  console.log(`${figure.promise}: ${figure.measured} (${figure.target})${figure.holds ? '' : ' SHORT'}`)
+}
 
 type Place = { desk: string; sites: string; password: string; stop(): Promise<void> }
 
@@ -65,6 +75,11 @@ try {
 } finally {
   await place.stop()
 }
+if (values.merge) {
+  const page = join(root, 'docs', 'figures.md')
+  const date = new Date().toISOString().slice(0, 10)
+  await writeFile(page, withFigures(await readFile(page, 'utf8'), figures, { date, load }))
+}
 
 /** What a page loads of scripts, in kB gz; the pages are the same on every brand. */
 async function sizes(): Promise<void> {
@@ -76,8 +91,8 @@ async function sizes(): Promise<void> {
       for (const src of named) sum += gzipSync(await (await fetch(new URL(src, sites))).text()).length
       weights.set(kind, sum / 1000)
     }
-  for (const [kind, kilobytes] of weights)
-    console.log(`script of ${kind}: ${kilobytes.toFixed(1)} kB gz (at most 30 kB)${kilobytes > 30 ? ' SHORT' : ''}`)
+  const [[kind, most] = ['', 0]] = [...weights].sort(([, one], [, other]) => other - one)
+  add(atMost('scripts of a page of a site', most, 30, kilobytes, `gz, ${kind}; ${weights.size} kinds of page`))
 }
 
 type Build = { pages: number; written: number; started_at: string; finished_at: string | null }
@@ -109,9 +124,7 @@ async function publishing(): Promise<void> {
     const build = await written(code)
     const is = took(build)
     whole.set(code, is)
-    console.log(
-      `the whole site of ${code} as files: ${is} ms, ${build.pages} pages (at most 2,000 ms)${is > 2000 ? ' SHORT' : ''}`,
-    )
+    add(atMost(`the whole site of ${code} as files`, is, 2_000, ms, `${build.pages} pages`))
   }
   const page = 'website.compare-page'
   for (const { code } of brands) {
@@ -140,10 +153,8 @@ async function publishing(): Promise<void> {
       reached.push(Date.parse(build.finished_at ?? build.started_at) - pressed)
     }
     const is = median(builds)
-    const share = (100 * is) / (whole.get(code) ?? is)
-    console.log(
-      `one changed page of ${code}: published in ${median(answers).toFixed(0)} ms, its files in ${is} ms (at most 200 ms), ${share.toFixed(0)} % of the whole site's; ${median(reached)} ms from the press to readers${is > 200 ? ' SHORT' : ''}`,
-    )
+    const how = `published in ${ms(median(answers))}, ${share(is / (whole.get(code) ?? is))} of what the whole site takes; ${ms(median(reached))} from the press to readers; medians of ${values.rounds}`
+    add(atMost(`one changed page of ${code} as a file`, is, 200, ms, how))
   }
 }
 
@@ -151,19 +162,35 @@ async function judge(): Promise<void> {
   for (const code of chosen) for (const form of forms) await judgeSite(code, form)
 }
 
+/** So often a page is looked at whose speed fell short: the middle counts, since a pause of the machine is none of the page's. */
+const looks = 3
+
 async function judgeSite(code: BrandCode, form: (typeof forms)[number]): Promise<void> {
   const pages = (await pagesOf(sites, code)).filter(({ kind }) => kinds === undefined || kinds.has(kind))
-  const scores = await scoresOf(
-    pages.map(({ path }) => sites + path),
-    form,
-  )
+  const short: string[] = []
+  const found: Scores[] = []
   for (const { kind, path } of pages) {
-    const found = scores.get(sites + path)
-    if (!found) continue
-    const marks = categories.map(name => found[name])
-    const isShort = marks.some(mark => mark < 99) || found.shift > 0.001
-    console.log(
-      `${form} ${code} ${kind}: ${marks.join(' / ')}, shift ${found.shift.toFixed(3)}${isShort ? ` SHORT ${found.short.join('; ')} ${found.moved.join(' ').slice(0, 300)}` : ''}`,
-    )
+    const all: Scores[] = []
+    do {
+      const scores = (await scoresOf([sites + path], form)).get(sites + path)
+      if (scores) all.push(scores)
+    } while (all.length < looks && all.at(0) !== undefined && (all[0]?.performance ?? 100) < 99)
+    const scores = all.toSorted((a, b) => a.performance - b.performance)[Math.floor(all.length / 2)]
+    if (!scores) continue
+    found.push(scores)
+    const marks = categories.map(name => scores[name])
+    const line = `${kind}: ${marks.join(' / ')}, shift ${scores.shift.toFixed(3)}`
+    const isShort = marks.some(mark => mark < 99) || scores.shift > 0.001
+    if (isShort) short.push(`${line} (${[...scores.short, ...scores.moved].join('; ').slice(0, 200)})`)
+    console.log(`${form} ${code} ${line}${isShort ? ` SHORT ${short.at(-1)}` : ''}`)
   }
+  const lowest = categories.map(name => Math.min(...found.map(scores => scores[name])))
+  const shift = Math.max(...found.map(scores => scores.shift))
+  add({
+    promise: `Lighthouse of ${code}, ${form}: the lowest of ${categories.join(' / ')}, and shift`,
+    target: '99 or more; 0',
+    measured: `${lowest.join(' / ')}; ${shift.toFixed(3)}`,
+    holds: short.length === 0,
+    how: `${found.length} kinds of page, each by a browser of its own${short.length > 0 ? `; ${found.length - short.length} hold; ${short.join('; ').replaceAll('|', '/')}` : ''}`,
+  })
 }

@@ -57,7 +57,9 @@ export function startSealer(deps: Deps): RunningSealer {
         // One failure is a database that restarts and is not logged; continued failures are logged every minute or so.
         if (failures % 240 === 1) deps.log.warn({ err: error }, 'the trails could not be sealed; it is tried again')
       }
-      await wait(quiet > restsAfter ? restEvery : every, undefined, { signal: stopping.signal }).catch(() => undefined)
+      // What failed is tried again soon, however quiet it was before.
+      const pause = failures === 0 && quiet > restsAfter ? restEvery : every
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
     await pass(true).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'the last lines of the trails wait to be sealed'),

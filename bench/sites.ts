@@ -37,6 +37,8 @@ const parts = new Set(values.only.split(','))
 const chosen = values.brands.split(',') as BrandCode[]
 const kinds = values.kinds === '' ? undefined : new Set(values.kinds.split(','))
 const forms = (['phone', 'desktop'] as const).filter(form => values.form.split(',').includes(form))
+/** So often a page is looked at whose speed fell short: the middle counts, since a pause of the machine is none of the page's. */
+const looks = 3
 if (values.merge && kinds)
   throw new Error('The page of figures is of all kinds of page: leave out --kinds, or --merge.')
 const load = loadavg()[0] ?? 0
@@ -163,9 +165,6 @@ async function publishing(): Promise<void> {
 async function judge(): Promise<void> {
   for (const code of chosen) for (const form of forms) await judgeSite(code, form)
 }
-
-/** So often a page is looked at whose speed fell short: the middle counts, since a pause of the machine is none of the page's. */
-const looks = 3
 
 async function judgeSite(code: BrandCode, form: (typeof forms)[number]): Promise<void> {
   const pages = (await pagesOf(sites, code)).filter(({ kind }) => kinds === undefined || kinds.has(kind))

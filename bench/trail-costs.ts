@@ -14,7 +14,7 @@ const mostOfRead = 1.1
 /** A record with its trail against one whose trail is empty: the same call, in turn. */
 export async function readFigure(
   db: Database,
-  targetOf: (question: Question) => Target,
+  targetOf: (path: Question['path']) => Target,
   lines: number,
   effort: Effort,
 ): Promise<Figure> {
@@ -23,11 +23,7 @@ export async function readFigure(
     left join trail_lines_rows as t on t.entity = 'web-inquiry' and t.entity_id = i.id::text and t.brand_id = i.brand_id
     where i.deleted_at is null and i.id > 200 group by i.id order by i.id`.execute(db.owner)
   const some = (from: readonly { id: number }[]): Target =>
-    targetOf({
-      name: '',
-      most: 0,
-      path: n => `${apiBase}/v1/cms/web-inquiry/${from[n % from.length]?.id}`,
-    })
+    targetOf(n => `${apiBase}/v1/cms/web-inquiry/${from[n % from.length]?.id}`)
   const busy = rows.filter(({ n }) => n >= 3).slice(0, 300)
   const bare = rows.filter(({ n }) => n === 0).slice(0, 300)
   if (busy.length === 0 || bare.length === 0)

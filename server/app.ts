@@ -6,6 +6,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import { usualBody } from '../model/contract/cost.ts'
 import { Refusal } from '../model/errors.ts'
 import type { Deps } from './call/context.ts'
 import { handlers } from './features/index.ts'
@@ -32,7 +33,7 @@ const options = ({ log, settings: { TRUSTED_PROXIES } }: Deps): FastifyServerOpt
   loggerInstance: log,
   ...(TRUSTED_PROXIES ? { trustProxy: (address: string) => isAmong(TRUSTED_PROXIES, address) } : {}),
   logController: new OneLineEach(),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: usualBody,
   // A body that tries to reach a prototype is refused, not cleaned.
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',

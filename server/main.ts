@@ -124,7 +124,7 @@ async function main(): Promise<void> {
   })
   // What was compiled is kept by now and not only in an orderly end: a start after kill -9 takes a tenth less.
   flushCompileCache()
-  giveBackInQuiet()
+  giveBackInQuiet(atrium.answered)
   if (settings.ATRIUM_ROLE === 'worker') console.log('Atrium’s worker is running. Ctrl-C stops it.')
 }
 

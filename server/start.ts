@@ -13,6 +13,7 @@ import type { Jobs } from './db/boss.ts'
 import { lockQueue, migrate } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import { keepPartitionsAhead } from './db/partitions.ts'
+import { answeredSoFar } from './http/metrics.ts'
 import { refusalOf } from './http/problems.ts'
 import { openDrop } from './outside/drop.ts'
 import { type FileStore, FilesUnusable, openFiles } from './outside/file-store.ts'
@@ -41,6 +42,8 @@ export type Atrium = {
   app: App
   /** Resolves when the jobs run too, a moment after requests are answered; rejects when they cannot run. */
   running: Promise<void>
+  /** How many calls were answered so far. */
+  answered(): number
   /** `announced`: /readyz says “stopping” for a moment first, while everything is still answered. */
   stop(options?: { announced?: boolean }): Promise<void>
 }
@@ -120,6 +123,7 @@ export async function startAtrium(
     deps,
     app,
     running,
+    answered: answeredSoFar,
     async stop({ announced = false } = {}) {
       stopping.abort()
       const begun = performance.now()

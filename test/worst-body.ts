@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { bodyLimitOf } from '../model/contract/cost.ts'
 import type { Endpoint } from '../model/contract/endpoint.ts'
 
 /** What reads a JSON Schema without its types. */
@@ -52,18 +53,15 @@ function worstOf(schema: Schema, bytes: number): unknown {
   return 'a '.repeat(Math.max(1, Math.floor(Math.min(schema.maxLength ?? bytes, bytes) / 2)))
 }
 
-const large = 1024 * 1024
 const asSchema = (schema: TSchema | undefined): Schema | undefined => schema as Schema | undefined
 
 /**
  * The call that costs most of what the contract lets anybody send: path, and body with its type. What is `known` is of a record
  * that there is, by the name of the parameter or of the part of the body: one that there is not is refused before any work.
  */
-export function worstCall(
-  { path, params, query, body, bodyLimit = large }: Endpoint,
-  known: Readonly<Record<string, number | string>> = {},
-) {
-  const room = Math.floor(bodyLimit * 0.9)
+export function worstCall(endpoint: Endpoint, known: Readonly<Record<string, number | string>> = {}) {
+  const { path, params, query, body } = endpoint
+  const room = Math.floor(bodyLimitOf(endpoint) * 0.9)
   const values = (asSchema(params)?.properties ?? {}) as Record<string, Schema>
   const at = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(known[name] ?? worstOf(values[name] ?? {}, 60))),

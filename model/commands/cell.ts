@@ -1,5 +1,5 @@
 import { brandByCode } from '../brands.ts'
-import { isStorableLine } from '../rules/characters.ts'
+import { isLonger, isStorableLine } from '../rules/characters.ts'
 import { codeForm } from '../rules/codes.ts'
 import { formatProblem, formats } from '../rules/formats.ts'
 import { mostPesos, pesosWords } from '../rules/money.ts'
@@ -43,7 +43,7 @@ export function readCell(kind: CellKind, typed: string): ReadCell {
   switch (kind.as) {
     case 'text':
       if (!isStorableLine(text)) return { problem: 'Remove the control characters.' }
-      if ([...text].length > kind.most) return { problem: `Use ${kind.most} characters or fewer.` }
+      if (isLonger(text, kind.most)) return { problem: `Use ${kind.most} characters or fewer.` }
       return kind.pattern && !kind.pattern.test(text)
         ? { problem: kind.says ?? 'This is not accepted.' }
         : { value: text }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
-import { isStorable, unstorable } from '../rules/characters.ts'
+import { isLonger, isStorable, unstorable } from '../rules/characters.ts'
 import { formatProblem } from '../rules/formats.ts'
 import { leafPatterns } from '../rules/patterns.ts'
 import { isDay } from '../rules/working-days.ts'
@@ -114,7 +114,7 @@ function numberProblem(field: NumberField | OptionalNumberField, value: unknown)
 
 function textProblem(field: Exclude<LeafField, { kind: 'toggle' | 'number' }>, value: string): string | undefined {
   const tooLong = (max: number) =>
-    [...value].length > max ? `${field.label} must be ${show(max)} characters or fewer.` : undefined
+    isLonger(value, max) ? `${field.label} must be ${show(max)} characters or fewer.` : undefined
   switch (field.kind) {
     case 'text':
       return tooLong(field.max) ?? (field.format ? formatProblem(field.format, value, field.label) : undefined)

@@ -21,3 +21,12 @@ export function costOf({ cost, method, access, door, body, query, reads }: Endpo
   if (reads) return 'list'
   return access === 'public' && door === undefined ? 'form' : 'write'
 }
+
+/** Bytes of the body of a call that says none of its own. */
+export const usualBody = 1024 * 1024
+/** A guess is a word, a code or the answer of a key, and whoever sends it may be anybody. */
+const guessBody = 64 * 1024
+
+/** Bytes of body that a call accepts. */
+export const bodyLimitOf = (endpoint: Endpoint): number =>
+  endpoint.bodyLimit ?? (costOf(endpoint) === 'guess' ? guessBody : usualBody)

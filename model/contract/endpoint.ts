@@ -52,7 +52,7 @@ export type Endpoint = {
   readonly described?: TSchema
   /** The text parts of a multipart call and the name of its file; without them its one part is named `file`. */
   readonly form?: { readonly fields: TSchema; readonly file: string }
-  /** Bytes of body accepted; 1 MB by default. */
+  /** Bytes of body accepted; without it as `bodyLimitOf` says (cost.ts). */
   readonly bodyLimit?: number
   /** `file`: a download, streamed. */
   readonly reply: TSchema | 'file'

@@ -48,6 +48,7 @@ export const trailChecks = {
     access,
     reply: Checks,
     status: 202,
+    cost: 'heavy',
     summary: 'Have every line of both trails held against its seal, and the last seal against the one kept outside.',
     note: 'One at a time: while a check waits or runs, this answers with it.',
     audit: { action: 'verify' },

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../errors.ts'
+import { isLonger } from './characters.ts'
 import { formatProblem, formats, mobileOf } from './formats.ts'
 
 // Domain.md 1A and 3.1: the rules for a member of staff, and their messages.
@@ -33,7 +34,7 @@ export function nameProblem(field: 'Firstname' | 'Lastname', value: string): str
 
 function textProblem(field: keyof typeof personLengths, value: string): string | undefined {
   if (value === '') return `${personLabels[field]} is required.`
-  return [...value].length > personLengths[field]
+  return isLonger(value, personLengths[field])
     ? `${personLabels[field]} must be ${personLengths[field]} characters or fewer.`
     : undefined
 }

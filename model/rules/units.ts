@@ -1,4 +1,4 @@
-import { isStorableLine, unstorable } from './characters.ts'
+import { isLonger, isStorableLine, unstorable } from './characters.ts'
 import { hasCentavos, mostPesos, pesosWords } from './money.ts'
 
 /** The fields of a unit and how a list of units is read (domain.md 1B, units). */
@@ -79,7 +79,7 @@ export function unitProblem(field: UnitField, value: unknown): string | undefine
   const text = texts[field]
   if (text) {
     if (typeof value !== 'string' || value.trim() === '') return `${text.label} is required.`
-    if ([...value].length > text.max) return `${text.label} must be ${text.max} characters or fewer.`
+    if (isLonger(value, text.max)) return `${text.label} must be ${text.max} characters or fewer.`
     if (formula.test(value.trim())) return `${text.label} may not begin like a formula: with =, +, @ or -.`
     return isStorableLine(value) ? undefined : unstorable(text.label)
   }

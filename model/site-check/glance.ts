@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../content/field.ts'
+import { isLonger } from '../rules/characters.ts'
 import { type LeafValue, shownLeaves } from './values.ts'
 
 /** What somebody knows a page by at a glance: its first picture, its first words, its colours. */
@@ -17,8 +18,7 @@ const mostColours = 4
 /** Of long texts, what is read at all. */
 const read = 2000
 
-const shortened = (text: string): string =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
+const shortened = (text: string): string => (isLonger(text, most) ? `${[...text].slice(0, most - 1).join('')}…` : text)
 
 /** What stands in a field as a reader has it; empty in fields that hold no words. */
 function wordsIn(field: Field, value: unknown): string {

@@ -1,6 +1,7 @@
 import { brandById } from '../brands.ts'
 import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
+import { isLonger } from '../rules/characters.ts'
 import { reasonFault } from '../rules/reason.ts'
 import { actorName, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 
@@ -48,7 +49,7 @@ function remarkFaults({ labelOf }: Review, { remarks = [] }: ReviewInput): Field
     const label = labelOf(field)
     if (label === undefined) said.push(`There is no field at ${field}.`)
     else if (text.trim() === '') said.push(`${label}: write what is to be changed, or leave it out.`)
-    else if ([...text.trim()].length > remarkMost) said.push(`${label}: ${remarkMost} characters or fewer.`)
+    else if (isLonger(text.trim(), remarkMost)) said.push(`${label}: ${remarkMost} characters or fewer.`)
   }
   return said.length > 0 ? { remarks: said } : {}
 }

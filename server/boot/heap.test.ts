@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 const run = promisify(execFile)
 
 /** The MB of a process that held 200 MB for a moment: while it held them, and 2 s later. */
-async function afterwards(meanwhile: string): Promise<{ held: number; later: number }> {
+async function afterwards(meanwhile: string): Promise<{ held: number; later: number; error: number }> {
   const source = `
     import { setTimeout as wait } from 'node:timers/promises'
     import { giveBackInQuiet } from ${JSON.stringify(new URL('./heap.ts', import.meta.url).href)}
-    giveBackInQuiet(200)
+    let calls = 0
+    giveBackInQuiet(() => calls, 50)
     const megabytes = () => process.memoryUsage.rss() / 1024 / 1024
     // Objects of the heap, and pieces of the C library with others between them that stay.
     let held = Array.from({ length: 1_000_000 }, (_, n) => ({ n, text: 'no ' + n }))
@@ -21,8 +22,8 @@ async function afterwards(meanwhile: string): Promise<{ held: number; later: num
     await wait(2_000)
     console.log(JSON.stringify({ held: most, later: megabytes(), left: pieces.length }))`
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', source]
-  const { stdout } = await run(process.execPath, flags)
-  return JSON.parse(stdout) as { held: number; later: number }
+  const { stdout, stderr } = await run(process.execPath, flags)
+  return { ...(JSON.parse(stdout) as { held: number; later: number }), error: Number(stderr) }
 }
 
 describe('memory is given back', () => {
@@ -36,5 +37,11 @@ describe('memory is given back', () => {
     const work = 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 40).unref()'
     const { later } = await afterwards(work)
     expect(later).toBeGreaterThan(150)
+  })
+
+  test('nor while somebody calls, who would wait, but for once in a while', async () => {
+    const called = 'const calling = setInterval(() => { calls += 1 }, 10).unref();'
+    expect((await afterwards(`${called} await wait(600); console.error(megabytes())`)).error).toBeGreaterThan(150)
+    expect((await afterwards(called)).later).toBeLessThan(90)
   })
 })

@@ -34,21 +34,27 @@ const quiet = 0.05
 /** How much more than after the last time is worth a collection. */
 const worth = 1.2
 
+/** Where somebody calls now and then, but nobody works, it is done after so many such looks all the same. */
+const patience = 20
+
 /**
  * Gives memory back in quiet moments: what the start left behind, later what work did. A moment is quiet if hardly anything
- * was done for `every` ms (decision 375). Looks on for as long as the process lives.
+ * was done for `every` ms and nobody called, since whoever calls waits for it (decision 375); `answered` is how many calls
+ * were answered so far. Looks on for as long as the process lives.
  */
-export function giveBackInQuiet(every = 3_000): void {
+export function giveBackInQuiet(answered: () => number, every = 3_000): void {
   const trim = openTrim()
   let least = 0
-  let before = performance.eventLoopUtilization()
+  let [before, calls, calm] = [performance.eventLoopUtilization(), answered(), 0]
   setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
-    if (utilization > quiet || process.memoryUsage.rss() < worth * least) return
+    const isCalled = answered() !== calls
+    ;[before, calls] = [now, answered()]
+    calm = utilization > quiet ? 0 : calm + 1
+    if (calm < (isCalled ? patience : 1) || process.memoryUsage.rss() < worth * least) return
     collect()
     trim()
-    least = process.memoryUsage.rss()
+    ;[least, calm] = [process.memoryUsage.rss(), 0]
   }, every).unref()
 }

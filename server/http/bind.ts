@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLimitOf } from '../../model/contract/cost.ts'
 import { type Download, type Endpoint, object } from '../../model/contract/endpoint.ts'
 import { apiBase, endpoints, type NamedEndpoint } from '../../model/contract/index.ts'
 import { Refusal } from '../../model/errors.ts'
@@ -77,7 +78,7 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
     method: endpoint.method,
     url: apiBase + endpoint.path,
     config,
-    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
     ...(endpoint.acts ? { exposeHeadRoute: false } : {}),
     // The token is checked before the body is read: a bad body without a token is 401, not 400.
     onRequest: async (request, reply) => {

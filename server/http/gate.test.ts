@@ -132,6 +132,14 @@ describe.each(engines)('one gate, %s', engine => {
     const { token } = await signedIn(app)
     const read = { url: '/api/v1/user', ip: '203.0.113.42', headers: { authorization: `Bearer ${token}` } }
     expect((await send('desk', read)).statusCode).toBe(200)
+    // Nor does the token of somebody stand for the key: without one a network has what strangers have, not what an office has.
+    const account = () =>
+      send('desk', {
+        url: '/api/v1/buyers/account',
+        ip: '203.0.113.47',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    expect(await statuses(7, account)).toEqual([...Array<number>(6).fill(401), 429])
   })
 
   test.each([

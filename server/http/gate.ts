@@ -44,7 +44,7 @@ const mostBytes = 512 * 1024 * 1024
 /** The most calls of one key that wait for their turn. */
 const mostWaiting = 64
 /** The bodies of an account may come to what its writes would if each had so many bytes. */
-const bytesAWrite = 128 * 1024
+const bytesAWrite = 64 * 1024
 
 /** The classes of what the desk asks before somebody is signed in. */
 const bySelf: ReadonlySet<Cost> = new Set(['read', 'list', 'guess'])
@@ -70,9 +70,10 @@ const bytesOf = ({ headers, routeOptions }: Call): number => {
   return said > 0 ? Math.min(said, most) : most
 }
 
+/** Behind a gateway by its key, which is judged first: who shows a token alone is a stranger there. */
 const knownBy = ({ access, door }: Endpoint) => {
-  if (access !== 'public') return { known: 'authorization' as const }
-  return door ? { known: 'x-portal-key' as const } : {}
+  if (door) return { known: 'x-portal-key' as const }
+  return access === 'public' ? {} : { known: 'authorization' as const }
 }
 
 export const gateConfig = (endpoint: Endpoint) => ({

@@ -115,10 +115,15 @@ export function showOwn(stores: readonly Store[] | undefined, pools: readonly Po
   loopDelayed.set(loopDelay)
 }
 
+let answered = 0
+/** How many calls this process has answered; those of the clock do not count. */
+export const answeredSoFar = (): number => answered
+
 /** Times every request under its endpoint's name in the contract, so that addresses do not become labels. */
 export function measure(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.asked) return
+    answered += 1
     const status = String(reply.statusCode)
     durations.observe({ endpoint: request.routeOptions.config.endpoint ?? 'other', status }, reply.elapsedTime / 1000)
     if (!request.closedSite) replies.count(reply.statusCode)

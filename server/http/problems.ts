@@ -63,7 +63,9 @@ export const nothingHere = () =>
       'Nothing answers this kind of call at this address. Check the address and the method; /api/docs lists what there is.',
   })
 
-const mb = 1024 * 1024
+const [kb, mb] = [1024, 1024 * 1024]
+const sizeTold = (bytes: number): string =>
+  bytes < mb ? `${Math.floor(bytes / kb)} kB` : `${Math.floor(bytes / mb)} MB`
 
 /** The refusal for a thrown error; undefined for a fault of our own. `bodyLimit` is that of the call, in bytes. */
 export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
@@ -90,7 +92,7 @@ export function refusalOf(error: unknown, bodyLimit = mb): Refusal | undefined {
     http &&
     new Refusal(http, {
       ...(typeof code === 'string' && unreadable[code] ? { message: unreadable[code] } : {}),
-      values: { limit: `${Math.floor(bodyLimit / mb)} MB`, expected: 'application/json', seconds: 60 },
+      values: { limit: sizeTold(bodyLimit), expected: 'application/json', seconds: 60 },
     })
   )
 }

@@ -40,9 +40,22 @@ test('a body that is refused is not waited for: the answer comes, and the connec
   expect(tooLarge).toMatch(/^HTTP\/1\.1 413 .*connection: close/is)
 })
 
+test('nor is one that is refused late, when its first part waits to be read', async () => {
+  const { token } = await signedIn(app)
+  const head = `POST /api/v1/cms/web-content HTTP/1.1\r\nauthorization: Bearer ${token}`
+  const bytes = 4 * 1024 * 1024
+  // It has all bytes of this account: the next is refused, and a second after it came.
+  expect(await pour(head, bytes)).toMatch(/^HTTP\/1\.1 400 /)
+  const read = new Promise<number>(tell =>
+    app.app.desk.server.once('connection', socket => socket.once('close', () => tell(socket.bytesRead))),
+  )
+  expect(await pour(head, bytes)).toMatch(/^HTTP\/1\.1 429 .*connection: close/is)
+  expect(await read).toBeLessThan(256 * 1024)
+}, 20_000)
+
 test('bodies have a budget of their own: an account sends no hundred megabytes by few calls', async () => {
   const { token } = await signedIn(app)
-  // Each within the limit of its call; together far beyond what 300 writes of 128 kB come to in the first moment.
+  // Each within the limit of its call; together far beyond what 300 writes of 64 kB come to in the first moment.
   const payload = JSON.stringify({ brand: 'ZRLU', padding: 'x'.repeat(4_500_000) })
   const statuses: number[] = []
   for (let n = 0; n < 3; n += 1) {
@@ -51,6 +64,13 @@ test('bodies have a budget of their own: an account sends no hundred megabytes b
     statuses.push((await app.app.desk.inject({ method: 'POST', url, headers, payload })).statusCode)
   }
   expect(statuses).toEqual([422, 429, 429])
+})
+
+test('a guess is small: what is larger is refused with the limit of its call', async () => {
+  const guess = { client_id: 1, username: 'x'.repeat(70_000), password: 'x' }
+  const refused = await app.app.desk.inject({ method: 'POST', url: '/api/oauth/token', payload: guess })
+  expect(refused.statusCode).toBe(413)
+  expect(refused.json().message).toContain('64 kB')
 })
 
 test('a minute’s calls do not come in one moment: sixty, or a tenth of them, and then evenly', () => {

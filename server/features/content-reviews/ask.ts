@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
 import { letter } from '../../../model/mails/letter.ts'
 import { may } from '../../../model/pages/access.ts'
+import { isLonger } from '../../../model/rules/characters.ts'
 import { reasonMost } from '../../../model/rules/reason.ts'
 import { when } from '../../../model/when.ts'
 import { reviewWorkflow } from '../../../model/workflows/review.ts'
@@ -27,7 +28,7 @@ export const lastOf = async (db: Db, { brand_id, section }: ReviewedSection): Pr
 
 export function noteIn({ note: sent }: { note?: string | undefined }): string {
   const note = sent?.trim() ?? ''
-  if ([...note].length > reasonMost)
+  if (isLonger(note, reasonMost))
     throw new Refusal('INVALID', { errors: { note: [`Note must be ${reasonMost} characters or fewer.`] } })
   return note
 }

@@ -6,6 +6,7 @@ import { kindOf } from '../../../model/kinds/records.ts'
 import type { ReviewedKey } from '../../../model/kinds/reviewed.ts'
 import { may } from '../../../model/pages/access.ts'
 import type { Flag } from '../../../model/pages/page.ts'
+import { isLonger } from '../../../model/rules/characters.ts'
 import { pageIdOf } from '../../../model/trail/forms.ts'
 import { when } from '../../../model/when.ts'
 import { titleOf } from '../../../model/workflows/review.ts'
@@ -91,7 +92,7 @@ export const askRecord: Group['askRecord'] = async ({ body }, ctx) => {
     const { mark } = existing(await recordStanding(trx, key, id, change?.values))
     const values = change?.values ?? shown(kindOf(key), row)
     const title = String(values[titleColumnOf(key)] ?? listOf(key).one)
-    const short = [...title].length > titleMost ? `${[...title].slice(0, titleMost - 1).join('')}…` : title
+    const short = isLonger(title, titleMost) ? `${[...title].slice(0, titleMost - 1).join('')}…` : title
     await askFor(ctx, trx, {
       ...{ brand_id: row.brand_id, section: sectionOfRecord(key, id), title: titleOf(short, row.brand_id) },
       ...{ version, note, rule: await ruleOfKind(trx, row.brand_id, key) },

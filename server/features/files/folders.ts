@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { Brand } from '../../../model/brands.ts'
 import type { MediaFolder } from '../../../model/contract/files.ts'
 import { Refusal } from '../../../model/errors.ts'
+import { isLonger } from '../../../model/rules/characters.ts'
 import { when } from '../../../model/when.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
@@ -49,7 +50,7 @@ export async function folderOf(db: Db, brand: Brand, id: number) {
 function nameOf(input: string): string {
   const name = input.trim()
   if (name === '') throw new Refusal('INVALID', { errors: { name: ['Give the folder a name.'] } })
-  if ([...name].length > longest)
+  if (isLonger(name, longest))
     throw new Refusal('INVALID', { errors: { name: [`A folder’s name has ${longest} characters at most.`] } })
   return name
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
+import { isLonger } from '../../../model/rules/characters.ts'
 import { endsSoonDays, gatewayClientKeys, longestKeyDays, settingKeyName } from '../../../model/rules/gateways.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { isDay } from '../../../model/rules/working-days.ts'
@@ -64,7 +65,7 @@ async function settingKeys({ deps }: Pick<CallerCtx, 'deps'>): Promise<Item[]> {
 function faultsOf(name: string, ends_on: string, now: Date): FieldErrors {
   const errors: FieldErrors = {}
   if (name === '') errors['name'] = ['Say where this key is used.']
-  else if ([...name].length > longestName) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
+  else if (isLonger(name, longestName)) errors['name'] = [`Name must be ${longestName} characters or fewer.`]
   const last = manilaDate(new Date(now.getTime() + longestKeyDays * day))
   if (!isDay(ends_on)) errors['ends_on'] = ['Enter a day, such as 2027-11-30.']
   else if (ends_on <= manilaDate(now)) errors['ends_on'] = ['Choose a day that is still to come.']

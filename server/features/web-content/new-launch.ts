@@ -1,3 +1,4 @@
+import { isLonger } from '../../../model/rules/characters.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertedId } from '../../db/row-queries.ts'
@@ -9,7 +10,7 @@ const longestName = 120
 export const nameFault = (name: string): string | undefined =>
   name === ''
     ? 'Name is required.'
-    : [...name].length > longestName
+    : isLonger(name, longestName)
       ? `Name must be ${longestName} characters or fewer.`
       : undefined
 

@@ -1,5 +1,6 @@
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
+import { isLonger } from '../../../model/rules/characters.ts'
 import { sharedBase } from '../../../model/site/preview.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { heldBy } from '../../records/launches/store.ts'
@@ -62,7 +63,7 @@ function problemsOf(name: string, moment: Date | null, now: Date): Record<string
   const ahead = moment ? moment.getTime() - now.getTime() : 0
   return {
     ...(name === '' ? { name: ['Say what it shows, or who it is for.'] } : {}),
-    ...([...name].length > longestName ? { name: [`Name must be ${longestName} characters or fewer.`] } : {}),
+    ...(isLonger(name, longestName) ? { name: [`Name must be ${longestName} characters or fewer.`] } : {}),
     ...(moment && !(ahead > -day) ? { moment: ['Choose a time that is still to come; leave it empty for now.'] } : {}),
     ...(ahead > furthest ? { moment: ['Choose a time within the next five years.'] } : {}),
   }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
+import { isLonger } from '../../../model/rules/characters.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { DraftWriting } from '../content/draft.ts'
@@ -46,7 +47,7 @@ export async function nameIn(trx: Trx, place: DraftPlace, asked: string, id?: nu
   const fault =
     name === ''
       ? 'Name is required.'
-      : [...name].length > longestName
+      : isLonger(name, longestName)
         ? `Name must be ${longestName} characters or fewer.`
         : undefined
   if (fault !== undefined) throw new Refusal('INVALID', { errors: { name: [fault] } })

@@ -25,7 +25,8 @@ export type SealVerdict = {
   readonly found: number
 }
 
-const [atOnce, shown] = [2_000, 100]
+/** So few seals at once that others are answered between, and after how many it is told how far the check has come. */
+const [atOnce, toldEvery, shown] = [250, 2_000, 100]
 /** The sealer writes a head within a second or two. One that is still missing so long after a seal was removed, in ms. */
 const headDue = 60_000
 type Joined = Seal & { chain_hash: Buffer; now_hash: Buffer | null }
@@ -56,7 +57,7 @@ async function retiredMonths(db: Db): Promise<Retired[]> {
 type VerifyOptions = {
   /** Where the chain was, as it was kept elsewhere. */
   readonly anchor?: Anchor
-  /** Told the last seal after each part that was checked. */
+  /** Told the last seal of every two thousand that were checked. */
   heard?(seq: number): Promise<void>
 }
 
@@ -111,7 +112,7 @@ export async function verifyTrails(
           `Seal ${seq} is not the one of the anchor of ${anchor.at}: the chain was made anew.`,
         )
     }
-    await heard?.(seq)
+    if (Math.floor(seq / toldEvery) > Math.floor((seq - rows.length) / toldEvery)) await heard?.(seq)
   }
   if (foreign > 1 && firstForeign)
     findings.first.unshift(otherKey(firstForeign.seq, firstForeign.seq + foreign - 1, isForeign))

@@ -34,8 +34,8 @@ const person = (n: number) => String(901 + (n % 20))
 const record = (n: number) => String(900_000 + ((n * 37) % 100))
 const actions = ['close', 'publish', 'delete', 'approve,submit', 'edit']
 
-/** All of them; `records`: inquiries of visitors that are there, whose history is asked for. */
-export const questionsOf = (records: readonly number[]): readonly Question[] => [
+/** All of them; `records`: inquiries of visitors that are there, whose history is asked for, and those whose lines are alike. */
+export const questionsOf = (records: { all: readonly number[]; alike: readonly number[] }): readonly Question[] => [
   list('the newest', () => ({})),
   list('area', n => ({ area: of(['website', 'admin', 'project_info'], n) })),
   list('page', n => ({ page: of(pages, n) })),
@@ -101,12 +101,8 @@ export const questionsOf = (records: readonly number[]): readonly Question[] => 
   ),
   {
     name: 'history of a record',
-    path: n => `${apiBase}/v1/cms/history/webInquiries/${of(records, n)}`,
+    path: n => `${apiBase}/v1/cms/history/webInquiries/${of(records.all, n)}`,
     most: historyMs,
-    alike: n =>
-      `${apiBase}/v1/cms/history/webInquiries/${of(
-        records.filter(id => id % 4 === 0),
-        n,
-      )}`,
+    alike: n => `${apiBase}/v1/cms/history/webInquiries/${of(records.alike, n)}`,
   },
 ]

@@ -301,6 +301,34 @@ test('one at a time: the others wait in order, who left is passed over, and beyo
   expect(turns.enter('a', 1, () => false)).toBe(true)
 })
 
+test('who sends much goes on with one such call at a time', async () => {
+  const db = await freshDatabase(engines[0] ?? 'embedded')
+  const gate = new Gate({ settings: readSettings({}), db, secrets: throwawaySealer(), now: () => new Date() })
+  const reply = { raw: { destroyed: false, once: () => undefined } }
+  /** How many of three writes of an account go on at once, and what ends them. */
+  const begun = async (bytes: number, who: string) => {
+    const requests = Array.from({ length: 3 }, (): Parameters<Gate['network']>[0] => ({
+      ip: '192.0.2.1',
+      headers: { 'content-length': String(bytes) },
+      raw: { destroyed: false },
+      routeOptions: { config: { cost: 'write' }, bodyLimit: 5_000_000 },
+    }))
+    let many = 0
+    const all = requests.map(request => gate.account(request, reply, who).then(() => (many += 1)))
+    await new Promise(done => setTimeout(done, 50))
+    const atOnce = many
+    while (many < requests.length) {
+      for (const request of requests) request.turn?.()
+      await new Promise(done => setTimeout(done, 5))
+    }
+    await Promise.all(all)
+    return atOnce
+  }
+  expect(await begun(10_000, 'user 1')).toBe(3)
+  expect(await begun(500_000, 'user 2')).toBe(1)
+  await db.close()
+})
+
 test('the gate costs a read less than 0.02 ms', async () => {
   const db = await freshDatabase(engines[0] ?? 'embedded')
   const settings = readSettings({ CALLS_A_MINUTE: 'read=999999' })

@@ -156,8 +156,9 @@ export class Gate {
     const bytes = cost === 'upload' || !hasBody(request) ? 0 : bytesOf(request)
     if (bytes > 0 && write !== undefined)
       await this.#refuse(this.#budgets.take(`bytes ${who}`, write * bytesAWrite * people, this.#now(), bytes))
-    // Who hurries goes on alone, so that others wait for one call of theirs and no more.
-    const isAlone = people === 1 && most !== undefined && this.#budgets.isHurried(key, most)
+    // Who hurries, or sends much at once, goes on alone, so that others wait for one call of theirs and no more.
+    const isHurried = most !== undefined && this.#budgets.isHurried(key, most)
+    const isAlone = people === 1 && (isHurried || bytes > bytesAWrite)
     await this.#inTurn(request, reply, cost, who, isAlone ? 0 : people)
   }
 

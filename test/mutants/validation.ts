@@ -14,7 +14,7 @@ export const validationMutants: readonly Mutant[] = [
     name: 'length counts code units, not characters',
     kind: 'validation',
     file: 'model/content/validate.ts',
-    find: '[...value].length > max ?',
+    find: 'isLonger(value, max) ?',
     put: 'value.length > max ?',
     test: 'model/content/validate.test.ts',
     named: 'length counts characters, also where text is optional and blank',

@@ -1,7 +1,8 @@
 import { brandByCode } from '../brands.ts'
-import { isLonger, isStorableLine } from '../rules/characters.ts'
+import { isStorableLine } from '../rules/characters.ts'
 import { codeForm } from '../rules/codes.ts'
 import { formatProblem, formats } from '../rules/formats.ts'
+import { isLonger } from '../rules/longer.ts'
 import { mostPesos, pesosWords } from '../rules/money.ts'
 import { bareFigure, dayIn, figureIn, momentIn, yesIn } from '../rules/written.ts'
 

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
-import { isLonger, isStorable, unstorable } from '../rules/characters.ts'
+import { isStorable, unstorable } from '../rules/characters.ts'
 import { formatProblem } from '../rules/formats.ts'
+import { isLonger } from '../rules/longer.ts'
 import { leafPatterns } from '../rules/patterns.ts'
 import { isDay } from '../rules/working-days.ts'
 import type { Content, Warning } from './content.ts'

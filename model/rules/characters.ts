@@ -8,11 +8,4 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !uns
 /** The same for one line, such as a cell of a table. */
 export const isStorableLine = (text: string): boolean => text.isWellFormed() && !unseenInLine.test(text)
 
-/**
- * Whether a text has more characters than `most`, as people count them: a character is one or two units of a text. Units
- * decide where they can, since counting the characters of a megabyte takes ten milliseconds.
- */
-export const isLonger = (text: string, most: number): boolean =>
-  text.length > most && (text.length > 2 * most || [...text].length > most)
-
 export const unstorable = (label: string): string => `${label} holds characters that cannot be stored. Type it again.`

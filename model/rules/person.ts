@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts'
-import { isLonger } from './characters.ts'
 import { formatProblem, formats, mobileOf } from './formats.ts'
+import { isLonger } from './longer.ts'
 
 // Domain.md 1A and 3.1: the rules for a member of staff, and their messages.
 export type PersonFields = {

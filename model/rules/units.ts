@@ -1,4 +1,5 @@
-import { isLonger, isStorableLine, unstorable } from './characters.ts'
+import { isStorableLine, unstorable } from './characters.ts'
+import { isLonger } from './longer.ts'
 import { hasCentavos, mostPesos, pesosWords } from './money.ts'
 
 /** The fields of a unit and how a list of units is read (domain.md 1B, units). */

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../content/field.ts'
-import { isLonger } from '../rules/characters.ts'
+import { isLonger } from '../rules/longer.ts'
 import { type LeafValue, shownLeaves } from './values.ts'
 
 /** What somebody knows a page by at a glance: its first picture, its first words, its colours. */

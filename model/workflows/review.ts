@@ -1,7 +1,7 @@
 import { brandById } from '../brands.ts'
 import type { FieldErrors } from '../errors.ts'
 import { letter } from '../mails/letter.ts'
-import { isLonger } from '../rules/characters.ts'
+import { isLonger } from '../rules/longer.ts'
 import { reasonFault } from '../rules/reason.ts'
 import { actorName, type Decidable, decision, type Message, type Recipient, type Workflow } from './workflow.ts'
 

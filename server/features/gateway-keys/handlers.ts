@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FieldErrors, Refusal } from '../../../model/errors.ts'
-import { isLonger } from '../../../model/rules/characters.ts'
 import { endsSoonDays, gatewayClientKeys, longestKeyDays, settingKeyName } from '../../../model/rules/gateways.ts'
+import { isLonger } from '../../../model/rules/longer.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { isDay } from '../../../model/rules/working-days.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'

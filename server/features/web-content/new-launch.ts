@@ -1,4 +1,4 @@
-import { isLonger } from '../../../model/rules/characters.ts'
+import { isLonger } from '../../../model/rules/longer.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Trx } from '../../db/handle.ts'
 import { insertedId } from '../../db/row-queries.ts'

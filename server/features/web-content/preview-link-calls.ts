@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from '../../../model/brands.ts'
 import { existing, Refusal } from '../../../model/errors.ts'
-import { isLonger } from '../../../model/rules/characters.ts'
+import { isLonger } from '../../../model/rules/longer.ts'
 import { sharedBase } from '../../../model/site/preview.ts'
 import type { CallerCtx, HandlersOf } from '../../call/context.ts'
 import { heldBy } from '../../records/launches/store.ts'

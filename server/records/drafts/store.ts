@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { Refusal } from '../../../model/errors.ts'
-import { isLonger } from '../../../model/rules/characters.ts'
+import { isLonger } from '../../../model/rules/longer.ts'
 import type { Db, Trx } from '../../db/handle.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { DraftWriting } from '../content/draft.ts'

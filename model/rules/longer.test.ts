@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLonger } from './characters.ts'
+import { isLonger } from './longer.ts'
 
 test('a text is as long as people count it, whatever units its characters are of', () => {
   const told = (text: string) => [2, 3, 4].filter(most => isLonger(text, most))

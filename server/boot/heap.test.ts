@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const run = promisify(execFile)
 
 /** The MB of a process that held 200 MB for a moment: while it held them, and 2 s later. */
-async function afterwards(meanwhile: string): Promise<{ held: number; later: number; error: number }> {
+async function afterwards(meanwhile: string): Promise<{ held: number; later: number; during: number }> {
   const source = `
     import { setTimeout as wait } from 'node:timers/promises'
     import { giveBackInQuiet } from ${JSON.stringify(new URL('./heap.ts', import.meta.url).href)}
@@ -23,7 +23,7 @@ async function afterwards(meanwhile: string): Promise<{ held: number; later: num
     console.log(JSON.stringify({ held: most, later: megabytes(), left: pieces.length }))`
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', source]
   const { stdout, stderr } = await run(process.execPath, flags)
-  return { ...(JSON.parse(stdout) as { held: number; later: number }), error: Number(stderr) }
+  return { ...(JSON.parse(stdout) as { held: number; later: number }), during: Number(stderr) }
 }
 
 describe('memory is given back', () => {
@@ -41,7 +41,7 @@ describe('memory is given back', () => {
 
   test('nor while somebody calls, who would wait, but for once in a while', async () => {
     const called = 'const calling = setInterval(() => { calls += 1 }, 10).unref();'
-    expect((await afterwards(`${called} await wait(600); console.error(megabytes())`)).error).toBeGreaterThan(150)
+    expect((await afterwards(`${called} await wait(600); console.error(megabytes())`)).during).toBeGreaterThan(150)
     expect((await afterwards(called)).later).toBeLessThan(90)
   })
 })

@@ -89,7 +89,7 @@ function shownBy({ headers, routeOptions: { config } }: Call): string | undefine
 }
 
 const tokenOf = ({ headers, routeOptions }: Call): string | undefined =>
-  routeOptions.config.known === 'authorization' ? headers.authorization : undefined
+  routeOptions.config.known === undefined ? undefined : headers.authorization
 
 /** What a call works on of which one goes on at a time, whoever asks: heavy calls by their name, searches by what they search. */
 function kindOf({ query, routeOptions: { config } }: Call): string | undefined {

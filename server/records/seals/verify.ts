@@ -77,7 +77,7 @@ export async function verifyTrails(
   const isRetired = ({ trail, row_at }: Seal) =>
     months.some(month => month.trail === trail && row_at >= new Date(month.from) && row_at < new Date(month.to))
   const begun = new Set<Trail>()
-  let [seq, retired, foreign] = [0, 0, 0]
+  let [seq, told, retired, foreign] = [0, 0, 0, 0]
   // From the first seal on: seals of another key are all unlike, and none of them is said to be changed.
   let [isForeign, firstForeign] = [true, undefined as Seal | undefined]
   let chain: Buffer = noSeal
@@ -112,7 +112,9 @@ export async function verifyTrails(
           `Seal ${seq} is not the one of the anchor of ${anchor.at}: the chain was made anew.`,
         )
     }
-    if (Math.floor(seq / toldEvery) > Math.floor((seq - rows.length) / toldEvery)) await heard?.(seq)
+    if (seq - told < toldEvery) continue
+    told = seq
+    await heard?.(seq)
   }
   if (foreign > 1 && firstForeign)
     findings.first.unshift(otherKey(firstForeign.seq, firstForeign.seq + foreign - 1, isForeign))

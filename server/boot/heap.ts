@@ -1,14 +1,32 @@
-import { setFlagsFromString } from 'node:v8'
+import { PerformanceObserver } from 'node:perf_hooks'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * How much the heap may grow over what is in use before it is collected, in percent. On a machine with much memory V8 lets it
+ * How much may be taken over what is in use before it is collected, in percent. On a machine with much memory V8 lets a heap
  * grow fourfold: a list of 50,000 units came to 600 MB, which are 370 so, in the same time (decision 374).
  */
 const growth = 40
+/**
+ * While less than this is in use, in bytes, it may double: 40 % of little are used up every other second where many call,
+ * and each collection stops them for 10 to 20 ms (decision 378).
+ */
+const [little, growthOfLittle] = [100 * 1024 * 1024, 100]
 
 /** Keeps the memory of this process near what it uses. Before anything large is loaded: flags count from then on. */
-export const keepHeapSmall = (): void => setFlagsFromString(`--heap-growing-percent=${growth}`)
+export function keepHeapSmall(): void {
+  let set = 0
+  const allow = (percent: number) => {
+    if (percent !== set) setFlagsFromString(`--heap-growing-percent=${percent}`)
+    set = percent
+  }
+  allow(growth)
+  // V8 reads it as it ends a collection, so what is set after one counts from the next on.
+  new PerformanceObserver(() => {
+    const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics()
+    allow(heap + buffers < little ? growthOfLittle : growth)
+  }).observe({ entryTypes: ['gc'] })
+}
 
 /** Collects all that nothing uses any more, and pulls together what is left. Everything waits meanwhile: 0.2 to 0.4 s. */
 function collect(): void {

@@ -64,6 +64,26 @@ describe.concurrent.each(engines)('jobs on %s', engine => {
   })
 })
 
+describe.each(engines)('jobs of one moment, on %s', engine => {
+  test('begin one after another, and each once', async ({ expect }) => {
+    const db = await freshDatabase(engine)
+    const jobs = await startJobs(db, silent)
+    const names = ['test.first', 'test.second', 'test.third', 'test.fourth']
+    const begun: { name: string; at: number }[] = []
+    for (const name of names) await jobs.work(name, async () => void begun.push({ name, at: performance.now() }))
+    // Whose first round found nothing wait for the next in five minutes.
+    await wait(500)
+    await jobs.sendDue(names)
+    await until(() => begun.length === names.length, 10)
+    await wait(1_000)
+    expect(begun.map(({ name }) => name)).toEqual(names)
+    const pauses = begun.slice(1).map(({ at }, n) => at - (begun[n]?.at ?? 0))
+    for (const pause of pauses) expect(pause).toBeGreaterThan(100)
+    await jobs.stop()
+    await db.close()
+  })
+})
+
 describe.each(engines)('queues that are idle, on %s', engine => {
   test('are looked at together, and what another process put into one is taken up', async ({ expect }) => {
     const db = await freshDatabase(engine)

@@ -18,6 +18,11 @@ export type Jobs = {
    * site_schedules) that a scheduled job sweeps; sending a job only makes it happen at once.
    */
   send: (name: string, data?: object, options?: JobOptions) => Promise<void>
+  /**
+   * Adds jobs whose time has come, each unless it waits already. They begin one after another with a pause between: those of
+   * a minute all at once hold up everybody for 0.2 s.
+   */
+  sendDue: (names: readonly string[]) => Promise<void>
   /** Runs the jobs of this name here, one at a time. One that throws is retried, each time after a longer pause. */
   work: (name: string, run: (data: unknown) => Promise<void>) => Promise<void>
   /** Lets running jobs finish, for `patience` ms at most; an unfinished job is tried again. */
@@ -26,6 +31,8 @@ export type Jobs = {
 
 /** The pause between two looks at all queues together; a job sent from this process wakes its worker at once. */
 const lookSeconds = 5
+/** The pause between the beginnings of jobs that are due at once, in ms: those of each minute have begun within five seconds. */
+const spread = 200
 /** A queue also looks by itself, should its waking have been lost. */
 const pollSeconds = 300
 // `short`: of jobs with the same key only one waits, so that those sent by the clock never pile up.
@@ -91,28 +98,43 @@ export async function startJobs(
     const worker = workers.get(name)
     if (worker !== undefined) boss.notifyWorker(worker)
   }
+  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+  const wakeAll = async (names: readonly string[]): Promise<void> => {
+    for (const [n, name] of names.entries()) {
+      if (n > 0) await pause(spread)
+      if (stopping.signal.aborted) return
+      wake(name)
+    }
+  }
   /** One statement for all queues, where each would ask by itself (decision 270): wakes those in which something is due. */
   const look = async (): Promise<void> => {
     const { rows } = await db.executeSql(
       "select distinct name from pgboss.job where state < 'active' and start_after <= now()",
     )
-    for (const { name } of rows as { name: string }[]) wake(name)
+    await wakeAll((rows as { name: string }[]).map(({ name }) => name))
   }
   const lookOn = async (): Promise<void> => {
     const { signal } = stopping
     while (!signal.aborted) {
-      await wait(lookSeconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined)
+      await pause(lookSeconds * 1_000)
       if (signal.aborted || workers.size === 0) continue
       await look().catch(error => log.error({ err: error }, 'the queues could not be looked at'))
     }
   }
   if (runs) void lookOn()
 
+  const add = async (name: string, data: object, { at, key }: JobOptions): Promise<void> => {
+    await ready(name)
+    await boss.send(name, data, { singletonKey: key ?? randomUUID(), ...(at ? { startAfter: at } : {}) })
+  }
   return {
-    async send(name, data = {}, { at, key } = {}) {
-      await ready(name)
-      await boss.send(name, data, { singletonKey: key ?? randomUUID(), ...(at ? { startAfter: at } : {}) })
-      if (!at) wake(name)
+    async send(name, data = {}, options = {}) {
+      await add(name, data, options)
+      if (!options.at) wake(name)
+    },
+    async sendDue(names) {
+      for (const name of names) await add(name, {}, { key: name })
+      void wakeAll(names)
     },
     async work(name, run) {
       await ready(name)

@@ -68,7 +68,7 @@ export async function claimDue(trx: Trx, jobs: readonly Timed[]): Promise<string
 
 /** Sends each job at its times for as long as this process runs jobs. */
 export async function runClock(
-  queue: Pick<Jobs, 'send'>,
+  queue: Pick<Jobs, 'sendDue'>,
   { db, log }: Pick<Deps, 'db' | 'log'>,
   jobs: readonly Timed[],
   stopping: AbortSignal,
@@ -76,7 +76,7 @@ export async function runClock(
   for (let failures = 0; !stopping.aborted; ) {
     try {
       const due = await db.system.transaction().execute(trx => claimDue(trx, jobs))
-      for (const name of due) await queue.send(name, {}, { key: name })
+      await queue.sendDue(due)
       failures = 0
     } catch (error) {
       failures += 1

@@ -76,7 +76,7 @@ export async function runCheck(deps: Deps): Promise<boolean> {
       db.system,
     )
   try {
-    const verdict = await verifyTrails(deps, db.system, { heard: async seq => void (await heard(seq)) })
+    const verdict = await verifyTrails(deps, db.system, { isGentle: true, heard: async seq => void (await heard(seq)) })
     const { sound, seals, found } = verdict
     await db.system.transaction().execute(async trx => {
       const at = now()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Deps } from '../../call/context.ts'
 import type { Db } from '../../db/handle.ts'
@@ -27,6 +28,8 @@ export type SealVerdict = {
 
 /** So few seals at once that others are answered between, and after how many it is told how far the check has come. */
 const [atOnce, toldEvery, shown] = [250, 2_000, 100]
+/** The longest rest after a part, in ms. */
+const longestRest = 50
 /** The sealer writes a head within a second or two. One that is still missing so long after a seal was removed, in ms. */
 const headDue = 60_000
 type Joined = Seal & { chain_hash: Buffer; now_hash: Buffer | null }
@@ -59,6 +62,8 @@ type VerifyOptions = {
   readonly anchor?: Anchor
   /** Told the last seal of every two thousand that were checked. */
   heard?(seq: number): Promise<void>
+  /** Rests after each part for as long as it took: it keeps server and database busy, and others wait for both. */
+  readonly isGentle?: boolean
 }
 
 /**
@@ -68,7 +73,7 @@ type VerifyOptions = {
 export async function verifyTrails(
   deps: Pick<Deps, 'secrets' | 'files' | 'now'>,
   db: Db,
-  { anchor, heard }: VerifyOptions = {},
+  { anchor, heard, isGentle = false }: VerifyOptions = {},
 ): Promise<SealVerdict> {
   const findings = new Findings()
   // Read before the seals: meanwhile the chain only gets longer.
@@ -81,7 +86,10 @@ export async function verifyTrails(
   // From the first seal on: seals of another key are all unlike, and none of them is said to be changed.
   let [isForeign, firstForeign] = [true, undefined as Seal | undefined]
   let chain: Buffer = noSeal
-  for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, seq)) {
+  for (;;) {
+    const partBegun = performance.now()
+    const rows = await sealsAfter(db, seq)
+    if (rows.length === 0) break
     for (const seal of rows) {
       if (seal.seq !== seq + 1)
         findings.add('chain', null, null, `Seals ${seq + 1} to ${seal.seq - 1} are not there any more.`)
@@ -112,6 +120,7 @@ export async function verifyTrails(
           `Seal ${seq} is not the one of the anchor of ${anchor.at}: the chain was made anew.`,
         )
     }
+    if (isGentle) await wait(Math.min(longestRest, performance.now() - partBegun))
     if (seq - told < toldEvery) continue
     told = seq
     await heard?.(seq)

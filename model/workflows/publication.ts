@@ -20,6 +20,10 @@ export const publicationFlag = ({ actions }: PublicationWorkflow): Flag => {
   return may?.party === 'staff' ? may.flag : 'publish'
 }
 
+/** The steps that nobody takes: a job does, at their time. */
+export const stepsOfAtrium = (publication: PublicationWorkflow | undefined): readonly string[] =>
+  Object.entries(publication?.actions ?? {}).flatMap(([name, { may }]) => (may.party === 'system' ? [name] : []))
+
 const staff = { party: 'staff', flag: 'publish' } as const
 const columns: PublicationWorkflow['columns'] = [
   ['publish_at', 'moment'],

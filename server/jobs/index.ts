@@ -32,7 +32,7 @@ import { makeSizes } from './make-sizes.ts'
 import { mailMentions, mailMentionsJob, mentionDigest, mentionDigestJob } from './mention-mails.ts'
 import { noteRedirects, noteRedirectsJob } from './note-redirects.ts'
 import { markOverdue, overdueJob } from './overdue.ts'
-import { planAhead, planAheadJob, publishNews } from './plan-ahead.ts'
+import { planAhead, planAheadJob } from './plan-ahead.ts'
 import { purgeApplications, purgeApplicationsJob } from './purge-applications.ts'
 import { purgeTrash, purgeTrashJob } from './purge-trash.ts'
 import { recorded } from './recorded.ts'
@@ -48,39 +48,22 @@ import { watch, watchJob } from './watch.ts'
 
 export type Job = { readonly name: string; readonly cron: string; run(deps: Deps): Promise<unknown> }
 
+/** The steps that Atrium takes of records whose time has come. */
+const dueSteps: readonly Job[] = Object.values(recordListSources).flatMap(source =>
+  Object.entries(source.place.due ?? {}).map(([action, { job, cron }]) => ({
+    name: job,
+    cron,
+    run: (deps: Deps) => takeWhatIsDue(deps, source, action),
+  })),
+)
+
 /** The jobs that run beside the requests: name, schedule (cron, Manila time) and work. Each may run at any time and any number of times. */
 export const jobs: readonly Job[] = [
   { name: publishDue, cron: '* * * * *', run: publishWhatIsDue },
   { name: launchDue, cron: '* * * * *', run: deps => launchWhatIsDue(deps, recordListSources) },
   { name: noteRedirectsJob, cron: '* * * * *', run: noteRedirects },
   { name: planAheadJob, cron: '* * * * *', run: planAhead },
-  { name: publishNews, cron: '* * * * *', run: deps => takeWhatIsDue(deps, recordListSources.webNews, 'go_live') },
-  {
-    name: 'publish-project-news',
-    cron: '* * * * *',
-    run: deps => takeWhatIsDue(deps, recordListSources.projectNews, 'go_live'),
-  },
-  { name: 'close-careers', cron: '5 0 * * *', run: deps => takeWhatIsDue(deps, recordListSources.webCareers, 'end') },
-  {
-    name: 'publish-resources',
-    cron: '* * * * *',
-    run: deps => takeWhatIsDue(deps, recordListSources.knowledgeCenter, 'go_live'),
-  },
-  {
-    name: 'expire-resources',
-    cron: '* * * * *',
-    run: deps => takeWhatIsDue(deps, recordListSources.knowledgeCenter, 'expire'),
-  },
-  {
-    name: 'start-incentives',
-    cron: '1 0 * * *',
-    run: deps => takeWhatIsDue(deps, recordListSources.incentives, 'start'),
-  },
-  {
-    name: 'end-incentives',
-    cron: '2 0 * * *',
-    run: deps => takeWhatIsDue(deps, recordListSources.incentives, 'finish'),
-  },
+  ...dueSteps,
   { name: endHoldsJob, cron: '* * * * *', run: endHolds },
   { name: postToErp, cron: '* * * * *', run: postWaiting },
   { name: tellAgreementsJob, cron: '* * * * *', run: tellAgreements },

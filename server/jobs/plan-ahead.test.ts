@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, seededDatabase } from '../../test/database.ts'
 import type { Database } from '../db/open.ts'
+import { publishNews } from '../kinds/news.ts'
 import { writeSites } from '../records/site-files/wake.ts'
-import { planAhead, publishNews } from './plan-ahead.ts'
+import { planAhead } from './plan-ahead.ts'
 
 const [second, day] = [1000, 86_400_000]
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '../call/context.ts'
+import { publishNews } from '../kinds/news.ts'
 import { writeSites } from '../records/site-files/wake.ts'
 
 export const planAheadJob = 'plan-ahead'
-export const publishNews = 'publish-news'
 /** How far it looks, in ms: to the next round and a little beyond. */
 const ahead = 75_000
 

@@ -12,8 +12,8 @@ export const incentives: Partial<RecordRepository> = {
   shown: { brand_names: brandNames, group_names: groupNames },
   unique: { incentives_code: { field: 'program_code', message: 'Another incentive has this code.' } },
   due: {
-    start: now => sql`t.start_date <= ${manilaDate(now)}::date`,
-    finish: now => sql`t.end_date < ${manilaDate(now)}::date`,
+    start: { job: 'start-incentives', cron: '1 0 * * *', when: now => sql`t.start_date <= ${manilaDate(now)}::date` },
+    finish: { job: 'end-incentives', cron: '2 0 * * *', when: now => sql`t.end_date < ${manilaDate(now)}::date` },
   },
   effects: { start: tellSellers },
 }

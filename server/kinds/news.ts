@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { dayInWords } from '../../model/when.ts'
-import type { RecordGuard, RecordRepository } from '../records/record-repository.ts'
+import { everyMinute, type RecordGuard, type RecordRepository } from '../records/record-repository.ts'
 import { overdue } from '../records/shown.ts'
 import { licensed } from './licence.ts'
 
+/** Also planned for the second at which an article is due (`server/jobs/plan-ahead.ts`). */
+export const publishNews = 'publish-news'
 const sameAddress = 'Another article of this brand uses this address.'
 
 export const webNews: Partial<RecordRepository> = {
@@ -15,7 +17,7 @@ export const webNews: Partial<RecordRepository> = {
   },
   unique: { web_news_slug: { field: 'slug', message: sameAddress } },
   guard: licensed,
-  due: { go_live: now => sql`t.publish_at <= ${now}` },
+  due: { go_live: { job: publishNews, cron: everyMinute, when: now => sql`t.publish_at <= ${now}` } },
 }
 
 const open: ReadonlySet<string> = new Set(['open', 'publish'])
@@ -37,5 +39,7 @@ export const webCareers: Partial<RecordRepository> = {
   },
   guard: beforeItsEnd,
   unique: { web_careers_slug: { field: 'slug', message: 'Another vacancy of this brand uses this address.' } },
-  due: { end: now => sql`t.closes_on < ${manilaDate(now)}::date` },
+  due: {
+    end: { job: 'close-careers', cron: '5 0 * * *', when: now => sql`t.closes_on < ${manilaDate(now)}::date` },
+  },
 }

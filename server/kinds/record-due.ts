@@ -51,7 +51,7 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 function dueSql({ now }: Deps, { kind, place }: RecordSource, action: string) {
   const from = kind.publication?.actions[action]?.from ?? []
-  const when = place.due?.[action]
+  const when = place.due?.[action]?.when
   if (!when) throw new Error(`Nothing says when ${kind.key} are due to ${action}.`)
   return sql`t.status = any(${from}::text[]) and t.deleted_at is null and ${when(now())}`
 }

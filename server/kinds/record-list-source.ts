@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '../../model/kinds/kind.ts'
 import { tableOf } from '../../model/kinds/table-of.ts'
 import type { ColumnKind, ListColumn } from '../../model/lists/list.ts'
+import { stepsOfAtrium } from '../../model/workflows/publication.ts'
 import type { CallerCtx } from '../call/context.ts'
 import type { BulkAction } from '../records/bulk.ts'
 import type { Source } from '../records/list-sql.ts'
@@ -60,6 +61,7 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
   const { list } = kind
   const waits = list.columns['waits'] ? { waits: hasChange(kind) } : {}
   const place = { table: tableOf(kind.key), ...special, shown: { ...special.shown, ...waits } }
+  refuseUndue(kind, place)
   return {
     kind,
     place,
@@ -75,6 +77,16 @@ export function recordListSource(kind: RecordKind, special: Partial<RecordReposi
       ),
     },
   }
+}
+
+/** A step that nobody may take but Atrium, and that no job takes, would leave its records waiting for ever. */
+function refuseUndue({ key, publication }: RecordKind, { due }: RecordRepository): void {
+  const taken = Object.keys(due ?? {}).toSorted()
+  const left = stepsOfAtrium(publication).toSorted()
+  if (taken.join() !== left.join())
+    throw new Error(
+      `${key}: its workflow has the steps of Atrium ${left.join(', ') || 'none'}, and \`due\` in server/kinds/ has ${taken.join(', ') || 'none'}.`,
+    )
 }
 
 /** Trash and restore; where its workflow restricts it, only in the states that allow it. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKey } from '../../model/kinds/records.ts'
+import { kindOf, type RecordKey, recordKeys } from '../../model/kinds/records.ts'
+import { tableOf } from '../../model/kinds/table-of.ts'
+import { stepsOfAtrium } from '../../model/workflows/publication.ts'
 
 export type Failed = {
   user_id: number
@@ -16,21 +18,17 @@ export type Failed = {
 /** These are mailed as they happen, to whoever planned them (decision 262). */
 export const mailedApart: ReadonlySet<Failed['sort']> = new Set(['site', 'portal', 'launch', 'record'])
 
-/** The kinds whose records wait for their time and may be held then, by their table. */
-export const heldIn = {
-  web_news: 'webNews',
-  web_careers: 'webCareers',
-  project_news: 'projectNews',
-  incentives: 'incentives',
-  knowledge_center: 'knowledgeCenter',
-} as const satisfies Readonly<Record<string, RecordKey>>
+/** The kinds whose records wait for their time and may be held then. */
+export const heldKinds: readonly RecordKey[] = recordKeys.filter(
+  key => stepsOfAtrium(kindOf(key).publication).length > 0,
+)
 
 const held = (since: Date) =>
-  Object.entries(heldIn).map(
-    ([table, key]) => sql`
+  heldKinds.map(
+    key => sql`
     select updated_by, ${sql.lit(`record ${key} `)} || id || ' ' || version, 'record', ${sql.lit(`${key} `)} || id,
       coalesce(to_jsonb(t) ->> 'title', ''), (to_jsonb(t) ->> 'brand_id')::int, updated_at, held
-      from ${sql.table(table)} as t where held is not null and deleted_at is null and updated_at > ${since}`,
+      from ${sql.table(tableOf(key))} as t where held is not null and deleted_at is null and updated_at > ${since}`,
   )
 
 /** The mails that are somebody's reply, and to records of which kind: `begun_by` says whose. */

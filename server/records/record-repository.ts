@@ -44,8 +44,8 @@ export type RecordRepository = {
   readonly brandsIn?: { readonly field: string; readonly idOf: (value: string) => number | undefined }
   /** The rule for each step of its workflow, and for as long as visitors see it. */
   readonly guard?: RecordGuard
-  /** When a job takes a step of its workflow. */
-  readonly due?: { readonly [action: string]: (now: Date) => RawBuilder<unknown> }
+  /** The steps of its workflow that Atrium takes: each has its job (`server/jobs/index.ts`). */
+  readonly due?: { readonly [action: string]: DueStep }
   /** Further effects of a step of its workflow, in the same transaction: usually mails. */
   readonly effects?: { readonly [action: string]: (trx: Trx, row: Row, now: Date) => Promise<void> }
   /** Fields that are read otherwise than from the column of the same name. */
@@ -65,6 +65,15 @@ export type RecordRepository = {
     readonly replaceable?: true
   }[]
 }
+
+/** The job that takes a step: its name, its times (cron, Manila time), and the condition for rows that are due (`t`). */
+type DueStep = {
+  readonly job: string
+  readonly cron: string
+  readonly when: (now: Date) => RawBuilder<unknown>
+}
+/** For what is due at a time, and for what is due with a day. */
+export const everyMinute = '* * * * *'
 
 export type RecordSource = ListSource & { readonly kind: RecordKind; readonly place: RecordRepository }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { ask, type Cluster, fill } from './ground.ts'
+import { removeWritten } from './trail-costs.ts'
 
 /** Visitors' inquiries beside the lines: their history and their timelines are read. */
 const inquiries = 2_000
@@ -17,6 +18,7 @@ export async function trailDatabaseOf({ url }: Cluster, lines: number): Promise<
   const told: unknown = standing.rows[0]?.told
   if (typeof told === 'string') {
     // What the run before wrote is seen to as a day's own lines are by the next morning.
+    await ask(place.href, removeWritten)
     await ask(place.href, 'vacuum (analyze) trail_lines_rows')
     return { url: place.href, seconds: Number(told) }
   }

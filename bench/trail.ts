@@ -47,6 +47,9 @@ async function pageFigures(least: Place, place: Place, effort: Effort, add: (fig
     const { rows } = await sql<{ id: number }>`select id from web_inquiries_rows where deleted_at is null
       order by id limit 500`.execute(large.db.owner)
     const all = rows.map(({ id }) => id)
+    // What stands in the memory of the database is not read from elsewhere.
+    const { rows: memory } = await sql<{ shared_buffers: string }>`show shared_buffers`.execute(large.db.owner)
+    const buffers = memory[0]?.shared_buffers
     for (const question of questionsOf({ all, alike: all.filter(id => id % 4 === 0) })) {
       const [here, there] = [large.targetOf(question.path), small.targetOf(question.path)]
       const asIs = await compare(question.name, here, there, 1, effort)
@@ -60,7 +63,7 @@ async function pageFigures(least: Place, place: Place, effort: Effort, add: (fig
         target: `at most ${isPromised ? `${question.most} ms; ` : ''}${mostGrowth}`,
         measured: `${ms(asIs.ours.p95)}; ${growth.toFixed(2)} (${ms(floor.p95)} to ${ms(ours.p95)}; medians ${ms(floor.p50)}, ${ms(ours.p50)}; processor ${ms(floor.used)}, ${ms(ours.used)})`,
         holds: (!isPromised || asIs.ours.p95 <= question.most) && growth <= mostGrowth,
-        how: `one caller, with its count where it has one; ${asIs.ours.calls} calls; ${pageOf(here)} lines a page, ${pageOf(there)} of the smaller trail${question.alike ? `, so growth is that of lines that both have: ${pageOf(alikeHere)} a page, and ${pageOf(alikeThere)}` : ''}`,
+        how: `one caller, with its count where it has one; shared_buffers of ${buffers}; ${asIs.ours.calls} calls; ${pageOf(here)} lines a page, ${pageOf(there)} of the smaller trail${question.alike ? `, so growth is that of lines that both have: ${pageOf(alikeHere)} a page, and ${pageOf(alikeThere)}` : ''}`,
       })
     }
     add(await readFigure(large.db, large.targetOf, place.lines, effort))

@@ -1,10 +1,12 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, password, signedIn, type TestApp, testApp } from '../../test/app.ts'
+import { buyerOf, contractIn } from '../../test/buyers.ts'
 import { engines, freshDatabase } from '../../test/database.ts'
 import { everyRight } from '../../test/every-right.ts'
 import { spentOn } from '../../test/processor.ts'
 import { proven } from '../../test/sizes.ts'
+import { tripsOf } from '../../test/trips.ts'
 import { throwawaySealer } from '../outside/sealed.ts'
 import { readSettings } from '../settings/settings.ts'
 import { Turns } from './budgets.ts'
@@ -81,6 +83,31 @@ describe.each(engines)('one gate, %s', engine => {
       send('desk', { url: '/api/v1/user', ip, headers: { authorization: `Bearer ${token}` } })
     expect(await statuses(5, n => profile(one.token, `198.51.100.${n}`))).toEqual([200, 200, 200, 200, 429])
     expect((await profile(other.token, '198.51.100.1')).statusCode).toBe(200)
+  })
+
+  test('a buyer too; past them a token is refused without asking the database who has it', async () => {
+    const contract = await contractIn(app, 'ZRRE')
+    const [buyer, member] = [await buyerOf(app, contract), await signedIn(app)]
+    app.travel(60_000)
+    const calls = {
+      buyer: (ip: string) =>
+        send('desk', {
+          url: '/api/v1/buyers/account',
+          ip,
+          headers: { ...buyer.headers, authorization: `Bearer ${buyer.token}` },
+        }),
+      member: (ip: string) =>
+        send('desk', { url: '/api/v1/user', ip, headers: { authorization: `Bearer ${member.token}` } }),
+    }
+    for (const [who, call] of Object.entries(calls)) {
+      expect(await statuses(5, n => call(`198.51.100.${50 + n}`)), who).toEqual([200, 200, 200, 200, 429])
+      const { trips, result } = await tripsOf(() => call('198.51.100.60'))
+      expect(result.statusCode, who).toBe(429)
+      expect(trips, who).toBe(0)
+    }
+    app.travel(60_000)
+    // What says that the others asked for nothing can count.
+    if (engine === 'postgres') expect((await tripsOf(() => calls.buyer('198.51.100.61'))).trips).toBeGreaterThan(0)
   })
 
   test('tokens that nobody has are a guess of their network, and who has one goes on beside them', async () => {

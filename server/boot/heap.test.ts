@@ -26,6 +26,45 @@ async function afterwards(meanwhile: string): Promise<{ held: number; later: num
   return { ...(JSON.parse(stdout) as { held: number; later: number }), during: Number(stderr) }
 }
 
+/** How often all of the heap was collected while so many megabytes were held and 600 more came and went, among them what lives on for a while. */
+async function collections(held: number): Promise<number> {
+  const source = `
+    import { PerformanceObserver } from 'node:perf_hooks'
+    import { setTimeout as wait } from 'node:timers/promises'
+    import { keepHeapSmall } from ${JSON.stringify(new URL('./heap.ts', import.meta.url).href)}
+    keepHeapSmall()
+    let whole = 0
+    const collected = new PerformanceObserver(list => {
+      whole += list.getEntries().filter(({ detail }) => detail.kind === 4).length
+    })
+    collected.observe({ entryTypes: ['gc'] })
+    const megabyte = () => Array.from({ length: 131_072 }, (_, n) => n + 0.5)
+    const stays = Array.from({ length: ${held} }, megabyte)
+    for (let round = 0; round < 10; round += 1) { Array.from({ length: 8 }, megabyte); await wait(5) }
+    whole = 0
+    for (let round = 0; round < 75; round += 1) {
+      Array.from({ length: 8 }, megabyte)
+      await wait(1)
+    }
+    await wait(50)
+    console.log(JSON.stringify([whole, stays.length]))`
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=1',
+    '--input-type=module-typescript',
+    '--eval',
+    source,
+  ]
+  return JSON.parse((await run(process.execPath, flags)).stdout)[0] as number
+}
+
+test('little that is in use may double before it is collected, much may not', async () => {
+  const [little, much] = [await collections(60), await collections(240)]
+  // 600 MB have ten times the room of 60 and six times two fifths of 240; two fifths of 60 would be full 25 times, 240 twice.
+  expect(little).toBeLessThan(15)
+  expect(much).toBeGreaterThan(3)
+})
+
 describe('memory is given back', () => {
   test('in a quiet moment', async () => {
     const { held, later } = await afterwards('')

@@ -1,4 +1,4 @@
-import { PerformanceObserver } from 'node:perf_hooks'
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -21,8 +21,11 @@ export function keepHeapSmall(): void {
     set = percent
   }
   allow(growth)
-  // V8 reads it as it ends a collection, so what is set after one counts from the next on.
-  new PerformanceObserver(() => {
+  const isWhole = ({ detail }: PerformanceEntry & { detail?: unknown }) =>
+    (detail as { kind?: number } | undefined)?.kind === constants.NODE_PERFORMANCE_GC_MAJOR
+  // Judged by what a whole collection left: before one, what nobody uses stands there too. V8 reads it as it ends the next.
+  new PerformanceObserver(collected => {
+    if (!collected.getEntries().some(isWhole)) return
     const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics()
     allow(heap + buffers < little ? growthOfLittle : growth)
   }).observe({ entryTypes: ['gc'] })

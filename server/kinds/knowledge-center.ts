@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { brandOf } from '../../model/brands.ts'
-import { everyMinute, type RecordRepository } from '../records/record-repository.ts'
+import type { RecordRepository } from '../records/record-repository.ts'
 import { brandNames, overdue } from '../records/shown.ts'
 
 const ofFile = (column: string) => sql`(select f.${sql.ref(column)} from files f where f.id = t.file)`
@@ -16,8 +16,8 @@ export const knowledgeCenter: Partial<RecordRepository> = {
     overdue,
   },
   due: {
-    go_live: { job: 'publish-resources', cron: everyMinute, when: now => sql`t.publish_at <= ${now}` },
-    expire: { job: 'expire-resources', cron: everyMinute, when: now => sql`t.expires_at <= ${now}` },
+    go_live: { job: 'publish-resources', cron: '* * * * *', when: now => sql`t.publish_at <= ${now}` },
+    expire: { job: 'expire-resources', cron: '* * * * *', when: now => sql`t.expires_at <= ${now}` },
   },
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { manilaDate } from '../../model/rules/manila-days.ts'
 import { dayInWords } from '../../model/when.ts'
-import { everyMinute, type RecordGuard, type RecordRepository } from '../records/record-repository.ts'
+import type { RecordGuard, RecordRepository } from '../records/record-repository.ts'
 import { overdue } from '../records/shown.ts'
 import { licensed } from './licence.ts'
 
@@ -17,7 +17,7 @@ export const webNews: Partial<RecordRepository> = {
   },
   unique: { web_news_slug: { field: 'slug', message: sameAddress } },
   guard: licensed,
-  due: { go_live: { job: publishNews, cron: everyMinute, when: now => sql`t.publish_at <= ${now}` } },
+  due: { go_live: { job: publishNews, cron: '* * * * *', when: now => sql`t.publish_at <= ${now}` } },
 }
 
 const open: ReadonlySet<string> = new Set(['open', 'publish'])

@@ -72,8 +72,6 @@ type DueStep = {
   readonly cron: string
   readonly when: (now: Date) => RawBuilder<unknown>
 }
-/** For what is due at a time, and for what is due with a day. */
-export const everyMinute = '* * * * *'
 
 export type RecordSource = ListSource & { readonly kind: RecordKind; readonly place: RecordRepository }
 

@@ -121,9 +121,10 @@ export async function verifyTrails(
         )
     }
     if (isGentle) await wait(Math.min(longestRest, performance.now() - partBegun))
-    if (seq - told < toldEvery) continue
-    told = seq
-    await heard?.(seq)
+    if (seq - told >= toldEvery) {
+      told = seq
+      await heard?.(seq)
+    }
   }
   if (foreign > 1 && firstForeign)
     findings.first.unshift(otherKey(firstForeign.seq, firstForeign.seq + foreign - 1, isForeign))

@@ -8,10 +8,10 @@ import { runInNewContext } from 'node:vm'
  */
 const growth = 40
 /**
- * While less than this is in use, in bytes, it may double: 40 % of little are used up every other second where many call,
+ * While less of it than this is in use, in bytes, it may double: 40 % of little are used up every other second where many call,
  * and each collection stops them for 10 to 20 ms (decision 378).
  */
-const [little, growthOfLittle] = [100 * 1024 * 1024, 100]
+const [little, growthOfLittle] = [60 * 1024 * 1024, 100]
 
 /** Keeps the memory of this process near what it uses. Before anything large is loaded: flags count from then on. */
 export function keepHeapSmall(): void {
@@ -26,8 +26,7 @@ export function keepHeapSmall(): void {
   // Judged by what a whole collection left: before one, what nobody uses stands there too. V8 reads it as it ends the next.
   new PerformanceObserver(collected => {
     if (!collected.getEntries().some(isWhole)) return
-    const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics()
-    allow(heap + buffers < little ? growthOfLittle : growth)
+    allow(getHeapStatistics().used_heap_size < little ? growthOfLittle : growth)
   }).observe({ entryTypes: ['gc'] })
 }
 

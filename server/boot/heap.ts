@@ -8,10 +8,10 @@ import { runInNewContext } from 'node:vm'
  */
 const growth = 40
 /**
- * While less of it than this is in use, in bytes, it may double: 40 % of little are used up every other second where many call,
+ * While less of it than this is in use, in bytes, it may grow by more: 40 % of little are used up every other second where many call,
  * and each collection stops them for 10 to 20 ms (decision 378).
  */
-const [little, growthOfLittle] = [60 * 1024 * 1024, 100]
+const [little, growthOfLittle] = [50 * 1024 * 1024, 70]
 
 /** Keeps the memory of this process near what it uses. Before anything large is loaded: flags count from then on. */
 export function keepHeapSmall(): void {

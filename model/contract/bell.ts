@@ -18,6 +18,8 @@ const Settings = object({
 /** What concerns a person: their turn, mentions, answers, failures of what they began (decision 290). */
 export const bell = {
   list: endpoint('GET', path, {
+    // It looks into every kind of case, and into all comments of the caller.
+    cost: 'list',
     access: 'signed-in',
     reply: object({
       unread: Type.Integer(),

@@ -34,6 +34,12 @@ export async function openPostgres({
   return pool
 }
 
+/**
+ * How long a connection that nobody needs stays open, in ms. A new one costs the database some 10 ms before its first answer,
+ * and when many come at once, each time after a pause, everybody waits for as many of them (decision 381).
+ */
+const idleFor = 300 * seconds
+
 type PoolOptions = Pick<PostgresOptions, 'url' | 'onError' | 'max'> & { connecting?: number }
 
 /** A pool of connections to a PostgreSQL that passed the checks. */
@@ -46,6 +52,7 @@ export function poolOf({ url, onError, max, connecting = 10 * seconds }: PoolOpt
     connectionTimeoutMillis: connecting,
     keepAlive: true,
     pipeline: true,
+    idleTimeoutMillis: idleFor,
   })
   // A connection that breaks while idle emits an error here; without a listener it would end the process.
   pool.on('error', onError)

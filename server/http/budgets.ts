@@ -5,7 +5,10 @@ type Bucket = { left: number; at: number }
  * What a bucket holds: how much may come at once after a pause. A tenth of a minute's, so that nobody makes all calls of a
  * minute in one second, but sixty calls at least, as a page or a pile of pictures may come to them.
  */
-const sizeOf = (most: number): number => Math.min(most, Math.max(60, most / 10))
+const sizeOf = (most: number): number => Math.min(most, Math.max(aPage, most / 10))
+
+/** As many calls as a page of the desk asks at once, and some more. */
+const aPage = 60
 
 /** Keys held at once; beyond that the full buckets go, which say nothing, and then the oldest. */
 const mostKeys = 50_000
@@ -30,9 +33,10 @@ export class Budgets {
     return left >= taken ? 0 : Math.max(1, Math.ceil(((taken - left) * 60) / most))
   }
 
-  /** Whether a key has used more than half of what may come at once. */
+  /** Whether a key has used more than half of what may come at once, or more than the calls of a page. */
   isHurried(key: string, most: number): boolean {
-    return (this.#buckets.get(key)?.left ?? most) < sizeOf(most) / 2
+    const size = sizeOf(most)
+    return (this.#buckets.get(key)?.left ?? size) < size - Math.min(size / 2, aPage)
   }
 
   #forget(now: number): void {

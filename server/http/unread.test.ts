@@ -76,6 +76,13 @@ test('a minute’s calls do not come in one moment: sixty, or a tenth of them, a
   expect([taken('read', 1200, 0), taken('write', 300, 0), taken('form', 3, 0)]).toEqual([120, 60, 3])
   expect(taken('read', 1200, 1_000)).toBe(20)
   expect([budgets.isHurried('read', 1200), budgets.isHurried('nobody', 1200)]).toEqual([true, false])
+  // A page asks some dozens of calls at once; from the sixty-first on, whoever may make thousands hurries too.
+  const afterSo = (many: number) => {
+    const large = new Budgets()
+    for (let n = 0; n < many; n += 1) large.take('read', 6000, 0)
+    return large.isHurried('read', 6000)
+  }
+  expect([afterSo(60), afterSo(61)]).toEqual([false, true])
 })
 
 test('who hurries goes on alone as soon as those under way have ended', async () => {

@@ -37,7 +37,7 @@ export function saying(typed: string): Saying {
   }
 }
 
-/** Whether two words of it that have two signs each stand beside one another: as the database cuts them (0498). */
+/** Whether two words of it that have two signs each stand beside one another: as the database cuts them (0499). */
 const wordsMeet = (text: string): boolean => {
   const isLong = text.split(' ').map(word => [...word].length > 1)
   return isLong.some((long, n) => long && isLong[n + 1])

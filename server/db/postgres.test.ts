@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { openPostgres, Unusable } from './postgres.ts'
+import { openPostgres, poolOf, Unusable } from './postgres.ts'
 
 const real = process.env['ATRIUM_TEST_PG_URL']
 const open = (url: string, patience: number) =>
@@ -89,6 +89,28 @@ test.runIf(real)('a user who owns nothing there is told what to do', async () =>
   expect(refusal).toBeInstanceOf(Unusable)
   expect((refusal as Error).message).toMatch(/^The user of DATABASE_URL may not make tables there .*alter database/)
 })
+
+test.runIf(real)(
+  'connections that rest are there for the next burst, and are given back after some minutes',
+  async () => {
+    const pool = poolOf({ url: real ?? '', onError: () => undefined, max: 3 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const pid = 'select pg_backend_pid() as pid'
+      const burst = async () =>
+        (await Promise.all([0, 1, 2].map(() => pool.query<{ pid: number }>(pid)))).map(({ rows }) => rows[0]?.pid)
+      const first = await burst()
+      expect(new Set(first).size).toBe(3)
+      vi.advanceTimersByTime(60_000)
+      expect((await burst()).toSorted()).toEqual(first.toSorted())
+      vi.advanceTimersByTime(600_000)
+      expect(pool.totalCount).toBe(0)
+    } finally {
+      vi.useRealTimers()
+      await pool.end()
+    }
+  },
+)
 
 test.runIf(real)('a process takes no more connections than it is allowed, however many ask at once', async () => {
   const watcher = await openPostgres({ url: real ?? '', onError: () => undefined, max: 1, durable: false })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, type TestApp, testApp } from '../../../test/app.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
 import { engines } from '../../../test/database.ts'
 import { sized } from '../../../test/sizes.ts'
 
@@ -9,7 +9,6 @@ describe.each(engines)('where the words of a line meet, %s', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp(engine)
-    await signedIn(app)
   })
   afterAll(() => app.close())
 

@@ -17,6 +17,7 @@ import { refuseClosed } from '../records/open-sites.ts'
 import { hiddenFor, refuseFile, refuseFixed, seenBody } from './field-rights.ts'
 import { type Gate, type GateOrigin, gateConfig } from './gate.ts'
 import { goneOf } from './gone.ts'
+import { lettingOthers } from './json-bodies.ts'
 import { type Looks, looksOf, noteLook } from './looks.ts'
 import { callerFor } from './on-behalf.ts'
 import { judgePortal } from './portal-key.ts'
@@ -112,6 +113,7 @@ function bindOne(app: FastifyInstance, named: NamedEndpoint, handler: AnyHandler
     preHandler: async (request, reply) => {
       keyIn(endpoint, request)
       refuse(request)
+      await lettingOthers(request)
       const site = siteNamed(endpoint, partsOf(request))
       if (site) await refuseClosed(deps.db, site)
       if (!early && request.caller) judge(endpoint, request.caller, partsOf(request))

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Bodies of more characters are read one after the other, and others are answered between. */
 const large = 64 * 1024
@@ -22,4 +22,9 @@ export function parseInTurn(app: FastifyInstance): void {
       await others()
     })
   })
+}
+
+/** After a large body was judged others are answered, before it is worked on. */
+export async function lettingOthers({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > large) await others()
 }

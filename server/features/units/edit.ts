@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FieldErrors } from '../../../model/errors.ts'
 import { fixedOn } from '../../../model/pages/kept.ts'
 import { statusProblem, type UnitField, type UnitStatus, unitProblem } from '../../../model/rules/units.ts'
@@ -5,7 +6,6 @@ import { when } from '../../../model/when.ts'
 import type { AuditEntry } from '../../call/audit.ts'
 import type { CallerCtx } from '../../call/context.ts'
 import type { Db, Trx } from '../../db/handle.ts'
-import { orNone } from '../../db/or-none.ts'
 import { brandIdOf, propertyOf } from '../../records/property-section.ts'
 import { isSame } from '../../records/same-save.ts'
 import { moverOf, passOn } from '../../records/unit-queue.ts'
@@ -174,13 +174,16 @@ export async function edit(ctx: CallerCtx, projectId: number, changes: readonly 
   })
 }
 
+/** The id is one of these: one value of the statement, however many there are. */
+const isOne = (ids: readonly number[]) => sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`
+
 /** The sellers that an undo names. */
 export const sellersOf = async (db: Db, sets: readonly UnitInput[]): Promise<ReadonlySet<number>> =>
   new Set(
     (
       await db
         .selectFrom('sellers')
-        .where('id', 'in', orNone(sets.flatMap(({ hold }) => hold?.held_by ?? [])))
+        .where(isOne(sets.flatMap(({ hold }) => hold?.held_by ?? [])))
         .select('id')
         .execute()
     ).map(({ id }) => id),
@@ -208,11 +211,7 @@ const locked = (trx: Trx, property_id: number, brand_id: number, changes: readon
     .selectFrom('units')
     .where('property_id', '=', property_id)
     .where('brand_id', '=', brand_id)
-    .where(
-      'id',
-      'in',
-      changes.map(({ id }) => id),
-    )
+    .where(isOne(changes.map(({ id }) => id)))
     .orderBy('id')
     .forUpdate()
     .select('id')

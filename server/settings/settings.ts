@@ -215,10 +215,10 @@ export const settingRows = {
   }),
   CALLS_AT_ONCE: row({
     meaning: 'Calls of one account, or of strangers of one network, that go on at once, by class; others wait in turn',
-    kind: budget({ asset: 64, read: 6, list: 3, write: 3, upload: 2, heavy: 1, guess: 2, form: 2 }),
+    kind: budget({ asset: 64, read: 2, list: 2, write: 2, upload: 2, heavy: 1, guess: 2, form: 2 }),
     fallback: 'usual',
-    otherwise: '`read=6, list=3, write=3, upload=2, heavy=1, guess=2, form=2`',
-    example: 'list=2',
+    otherwise: '`read=2, list=2, write=2, upload=2, heavy=1, guess=2, form=2`',
+    example: 'read=6, list=4',
   }),
   SIGN_IN_ADDRESS_LIMIT: row({
     meaning: 'Failed sign-ins from one network address before it must wait 15 minutes',

@@ -64,6 +64,8 @@ export const sites = {
     summary: 'The sites that the role works on: which of them visitors see, and who is told of what visitors send.',
   }),
   outlook: endpoint('GET', '/v1/cms/sites/:brand', {
+    // It checks the whole site.
+    cost: 'heavy',
     access: { page, flag: 'view', brand: 'params.brand' },
     params: OfBrand,
     reply: object({

@@ -10,8 +10,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /**
  * What Node is told as it starts the server, here, in the container and by the service: values that live for a call take 16 MB
  * at most. By itself Node takes 96 while it starts, and keeps them. One thread collects beside the server: the four that Node
- * has by itself took both processors of a small machine from it (decision 382). That a part of Node is experimental (`node:ffi`, decision
- * 375) is no news to who operates the server.
+ * has by itself took both processors of a small machine from it (decision 382). That a part of Node is experimental
+ * (`node:ffi`, decision 375) is no news to who operates the server.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--v8-pool-size=1', '--disable-warning=ExperimentalWarning']
 

@@ -26,5 +26,7 @@ export function parseInTurn(app: FastifyInstance): void {
 
 /** After a large body was judged others are answered, before it is worked on. */
 export async function lettingOthers({ headers }: FastifyRequest): Promise<void> {
-  if (Number(headers['content-length'] ?? 0) > large) await others()
+  // Who sends in chunks does not say how much.
+  const isUnsaid = headers['transfer-encoding'] !== undefined
+  if (isUnsaid || Number(headers['content-length'] ?? 0) > large) await others()
 }

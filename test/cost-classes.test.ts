@@ -18,7 +18,7 @@ const heavy =
   'siteReleases.publish siteReleases.rollback files.crop ' +
   'media.replace lists.bulk lists.undo lists.startExport persons.find persons.export persons.erase ' +
   'webInquiries.download webAppointments.download webApplications.download newsletterSubscriptions.download ' +
-  'contractQuota.extract yearToDate.extract buyerInquiries.download redirects.importing reservations.paper buyerAgreement.paper userTrail.verify'
+  'contractQuota.extract yearToDate.extract buyerInquiries.download redirects.importing reservations.paper buyerAgreement.paper userTrail.verify sites.outlook'
 
 describe('every call has one class of cost', () => {
   test.each([

@@ -1,25 +1,15 @@
-import { readdir, readFile, symlink } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands, sampleOf } from '../../../model/commands/index.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
+import { childrenOf } from '../../../test/children-of.ts'
 import { type CommandGround, commandGround } from '../../../test/commands.ts'
 import { engines } from '../../../test/database.ts'
 import { inline, sheetXml, workbook } from '../../../test/workbook.ts'
 import { xlsxOf } from '../../records/export/write-xlsx.ts'
 import { runCommand } from './run.ts'
 import { startDueCommands } from './schedule.ts'
-
-/** Processes that this one started, by a part of their command line. */
-async function childrenOf(part: string): Promise<number[]> {
-  const found: number[] = []
-  for (const task of await readdir('/proc/self/task')) {
-    const pids = await readFile(`/proc/self/task/${task}/children`, 'utf8')
-    for (const pid of pids.split(' ').filter(Boolean))
-      if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes(part)) found.push(Number(pid))
-  }
-  return found
-}
 
 describe.each(engines)('runs of internal commands, %s', engine => {
   let app: TestApp

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { peso } from '../../../desk/ui/format.ts'
 import { signedIn, type TestApp, type TestUser, testApp } from '../../../test/app.ts'
+import { childrenOf } from '../../../test/children-of.ts'
 import { engines } from '../../../test/database.ts'
 import { pagesOf } from '../../../test/pdf.ts'
 import { type Sales, sales } from '../../../test/requests.ts'
@@ -37,6 +38,17 @@ describe.each(engines)('a reservation on paper, %s', engine => {
       expect(page).toContain('Residences')
       expect(page).toMatch(/printed \d+ \w+ \d{4}, \d\d:\d\d by Begoña Núñez/)
     }
+  })
+
+  test('it is written in another process, and again where that one ended', async () => {
+    const written = await ask(officer, at)
+    const [writer] = await childrenOf('paper/child.ts')
+    expect(writer).toEqual(expect.any(Number))
+    process.kill(Number(writer), 'SIGKILL')
+    await expect.poll(() => childrenOf('paper/child.ts')).toEqual([])
+    const again = await ask(officer, at)
+    expect(again.status).toBe(200)
+    expect(await pagesOf(again.bytes)).toHaveLength((await pagesOf(written.bytes)).length)
   })
 
   test('its figures are those that the desk shows, with terms, parties, state and signatures', async () => {

@@ -1,5 +1,4 @@
-import { Refusal } from '../../../model/errors.ts'
-import type { AnswerApart } from './pool.ts'
+import { serve } from './serve.ts'
 import type { ImageType, UploadKind } from './upload-kinds.ts'
 
 /** What a child is asked: a list to read, the lines of a text, the rows of an extract piece by piece, or a picture to write anew. */
@@ -28,14 +27,4 @@ async function done(task: TaskApart): Promise<unknown> {
   return reencode(task.from, task.type, task.to, uploadRules[task.rule])
 }
 
-function toldOf(error: unknown): AnswerApart {
-  if (error instanceof Refusal)
-    return { refusal: { code: error.code, message: error.message, errors: error.fieldErrors } }
-  if (!(error instanceof Error)) return { fault: String(error) }
-  return { fault: error.message, ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}) }
-}
-
-process.on('message', async (task: TaskApart) => {
-  process.send?.(await done(task).then(value => ({ value }), toldOf))
-})
-process.on('disconnect', () => process.exit())
+serve(done)

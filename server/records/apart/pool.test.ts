@@ -28,6 +28,12 @@ describe('a file that means harm ends its own process', () => {
     expect(after).not.toBe(process.pid)
   })
 
+  test.each(['ends', 'hangs'])('%s over what is no file of theirs: what is told then is the pool’s', async does => {
+    const tooMuch = { code: 'UNAVAILABLE', message: 'Not just now.' } as const
+    const own = new Apart(bad, { children: 1, longest: 2, deadline: 1_000, memory: 300, tooMuch })
+    await expect(own.run({ does })).rejects.toMatchObject({ ...tooMuch, fieldErrors: undefined })
+  })
+
   test('one that ends between two tasks of a file: a sentence, and the next file is read', async () => {
     const held = apart.hold(async ask => {
       const child = (await ask({ does: 'answers' })) as number

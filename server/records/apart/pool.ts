@@ -19,6 +19,8 @@ type Limits = {
   /** How long one task may take, in ms, and how much memory its child may hold, in MB. */
   readonly deadline: number
   readonly memory: number
+  /** What is told where a child ends, takes too long or too much memory: by default that a file of theirs cannot be read. */
+  readonly tooMuch?: { readonly code: ErrorCode; readonly message: string }
   /** Works only while nobody else wants the processor. */
   readonly isNice?: boolean
   /** How long a child may have nothing to do before it ends, in ms. */
@@ -43,7 +45,7 @@ const memoryOf = (pid: number): Promise<number> =>
   )
 
 const tooMuch = 'This file takes too much time or memory to read. Make it smaller, or save it anew, and try again.'
-const tooMuchRefused = { message: tooMuch, errors: { file: [tooMuch] } }
+const unreadable: AnswerApart = { refusal: { code: 'INVALID', message: tooMuch, errors: { file: [tooMuch] } } }
 
 /** A channel that broke: its child has ended, which is told a moment later. */
 const isOver = ({ code }: NodeJS.ErrnoException): boolean =>
@@ -53,7 +55,8 @@ export type AskApart = (task: object) => Promise<unknown>
 
 /**
  * Files of others are read in processes of their own, without settings or keys: what ends one, or swells or hangs it, is the
- * end of that process and a sentence for the sender (decision 182). Each pool has its own queue.
+ * end of that process and a sentence for the sender (decision 182). So are papers written, which would hold the server up
+ * (decision 383). Each pool has its own queue.
  */
 export class Apart {
   readonly #child: URL
@@ -89,7 +92,7 @@ export class Apart {
     let isWell = true
     try {
       return await work(async task => {
-        if (!isWell) throw new Refusal('INVALID', tooMuchRefused)
+        if (!isWell) return answerOf(this.#over)
         if (gone?.aborted) throw new NobodyWaits()
         const { told, ended } = await this.#ask(child, task, gone)
         isWell = !ended
@@ -120,6 +123,12 @@ export class Apart {
     })
   }
 
+  /** What is told of a child that is no more. */
+  get #over(): AnswerApart {
+    const { tooMuch: own } = this.#limits
+    return own ? { refusal: own } : unreadable
+  }
+
   #start(): ChildProcess {
     const child = fork(this.#child, [], {
       serialization: 'advanced',
@@ -146,7 +155,7 @@ export class Apart {
     child.ref()
     child.channel?.ref()
     return new Promise(resolve => {
-      const ends: AnswerApart = { refusal: { code: 'INVALID', ...tooMuchRefused } }
+      const ends = this.#over
       const finish = (told: AnswerApart, isWell: boolean) => {
         clearTimeout(late)
         clearInterval(watch)

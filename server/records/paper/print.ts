@@ -1,32 +1,30 @@
-import { buffer } from 'node:stream/consumers'
 import type { Download } from '../../../model/contract/endpoint.ts'
-import { type Flow, flowOn } from './flow.ts'
-import { type About, drawTitle, openPaper } from './sheet.ts'
+import { Apart } from '../apart/pool.ts'
+import { type Head, type Paper, stepsOf } from './drawing.ts'
+import type { Flow } from './flow.ts'
+import type { About } from './sheet.ts'
 
 export const pdfType = 'application/pdf'
 
-type Head = { readonly heading: string; readonly lines: readonly string[]; readonly mark?: string }
+const papers = new Apart(new URL('./child.ts', import.meta.url), {
+  children: 1,
+  longest: 32,
+  deadline: 30_000,
+  memory: 400,
+  isNice: true,
+  tooMuch: {
+    code: 'UNAVAILABLE',
+    message:
+      'This paper takes too much time or memory to write. Try again in a moment; if it stays so, tell IT Operations.',
+  },
+})
 
-/** A paper of a few pages as a file: its head, what is drawn under it, and on each page what it is and which of how many. */
-export async function print(
-  about: About,
-  { heading, lines, mark }: Head,
-  draw: (flow: Flow) => void,
-): Promise<Download> {
-  const sheets = await openPaper(about, true)
-  const { doc } = sheets
-  sheets.addPage()
-  draw(flowOn(sheets, drawTitle(sheets, { title: heading, lines, ...(mark ? { mark } : {}) })))
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page)
-    sheets.foot(page + 1, count)
-  }
-  doc.end()
-  const file = await buffer(doc)
+/** A paper of a few pages as a file. It is written apart: that takes a processor for twenty milliseconds and more (decision 383). */
+export async function print(about: About, head: Head, draw: (flow: Flow) => void): Promise<Download> {
+  const file = (await papers.run({ about, head, steps: stepsOf(draw) } satisfies Paper)) as Uint8Array
   return { name: `${about.name}.pdf`, mime: pdfType, bytes: file.length, stream: whole(file) }
 }
 
-async function* whole(file: Buffer): AsyncGenerator<Uint8Array> {
+async function* whole(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file
 }

@@ -125,10 +125,10 @@ export async function readSnapshot(
   const sections = await (ahead ? sectionsAhead(db, brand, ahead) : publishedSections(db, brand))
   const source = sourceOf(db, brand, ahead)
   const { rows: rowsOf, seen } = source
-  const [properties, news, careers, questions, testimonials, awards, places, promos] = await Promise.all([
-    ahead ? propertiesThen(db, brand, ahead) : rowsOf<Row>(propertiesOf(brand, seen)),
-    rowsOf<ArticleRow>(own(source, 'web_news', articleColumns, newestFirst)),
-    rowsOf<SiteSnapshot['careers'][number]>(
+  const [properties, news, careers, questions, testimonials, awards, places, promos] = [
+    await (ahead ? propertiesThen(db, brand, ahead) : rowsOf<Row>(propertiesOf(brand, seen))),
+    await rowsOf<ArticleRow>(own(source, 'web_news', articleColumns, newestFirst)),
+    await rowsOf<SiteSnapshot['careers'][number]>(
       own(
         source,
         'web_careers',
@@ -149,8 +149,8 @@ export async function readSnapshot(
         sql`title, id`,
       ),
     ),
-    questionsOf(source, sections),
-    rowsOf<SiteSnapshot['testimonials'][number]>(
+    await questionsOf(source, sections),
+    await rowsOf<SiteSnapshot['testimonials'][number]>(
       own(
         source,
         'web_testimonials',
@@ -158,7 +158,7 @@ export async function readSnapshot(
         sql`sort, id`,
       ),
     ),
-    rowsOf<SiteSnapshot['awards'][number]>(
+    await rowsOf<SiteSnapshot['awards'][number]>(
       own(
         source,
         'web_awards',
@@ -166,7 +166,7 @@ export async function readSnapshot(
         sql`year desc, id`,
       ),
     ),
-    rowsOf<SiteSnapshot['places'][number]>(
+    await rowsOf<SiteSnapshot['places'][number]>(
       own(
         source,
         'web_locations',
@@ -174,7 +174,7 @@ export async function readSnapshot(
         sql`sort, id`,
       ),
     ),
-    rowsOf<SiteSnapshot['promos'][number]>(
+    await rowsOf<SiteSnapshot['promos'][number]>(
       own(
         source,
         'web_popup_promos',
@@ -182,7 +182,7 @@ export async function readSnapshot(
         sql`priority desc, id`,
       ),
     ),
-  ])
+  ]
   const read = {
     properties: properties.map(propertyOf),
     news: news.map(articleOf),

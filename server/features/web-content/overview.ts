@@ -25,30 +25,30 @@ type Looked = Awaited<ReturnType<typeof lookOver>>
 /** What is stored of the pages of a site, a query for each table: saved, before visitors, and what goes out by itself. */
 async function storedOf({ db, deps, caller }: CallerCtx, brand: Brand) {
   const ofSite = { site_id: brand.site_id, brand_id: brand.id }
-  const [drafts, live, group, plans, launches] = await Promise.all([
-    db
+  const [drafts, live, group, plans, launches] = [
+    await db
       .selectFrom('site_sections')
       .where(eb => eb.and(ofSite))
       .select(['section', 'version', 'updated_at', 'updated_by_name'])
       .execute(),
-    db
+    await db
       .selectFrom('site_published')
       .where(eb => eb.and(ofSite))
       .select(['section', 'version', 'own'])
       .execute(),
-    deps.db.public
+    await deps.db.public
       .selectFrom('site_published')
       .where('site_id', '=', groupBrand.site_id)
       .select(['section', 'own'])
       .execute(),
-    db
+    await db
       .selectFrom('site_schedules')
       .where(eb => eb.and(ofSite))
       .where('status', '=', 'waiting')
       .select(['section', 'publish_at'])
       .execute(),
     maySee(caller.access, 'website.launches')
-      ? db
+      ? await db
           .selectFrom('launch_members as m')
           .innerJoin('launches as l', 'l.id', 'm.launch_id')
           .where('m.brand_id', '=', brand.id)
@@ -60,7 +60,7 @@ async function storedOf({ db, deps, caller }: CallerCtx, brand: Brand) {
           .select(['m.section', 'l.id', 'l.name', 'l.publish_at'])
           .execute()
       : [],
-  ])
+  ]
   const by = <R extends { section: string }>(rows: readonly R[]) => {
     // The first of a section stays: of launches, the one that goes out next.
     const of = new Map<string, R>()
@@ -101,7 +101,7 @@ const counted = (findings: readonly Finding[]) => {
 }
 
 async function pagesOf(ctx: CallerCtx, brand: Brand, looked: Looked): Promise<Overview['pages']> {
-  const [stored, off] = await Promise.all([storedOf(ctx, brand), switchedOff(ctx, brand)])
+  const [stored, off] = [await storedOf(ctx, brand), await switchedOff(ctx, brand)]
   const found = counted(looked.findings)
   const rows = looked.pages.map(({ page, values }) => {
     const target = targetOf(brand, page)
@@ -156,10 +156,10 @@ export const overview: HandlersOf<'sites'>['overview'] = async ({ params }, ctx)
   const { access } = ctx.caller
   if (!maySee(access, 'website.overview', brand.code)) throw new Refusal('FORBIDDEN')
   const looked = await lookOver(ctx, brand, sightOf(access, brand))
-  const [pages, lists, is_open] = await Promise.all([
-    pagesOf(ctx, brand, looked),
-    listsOf(ctx, brand, looked),
-    isOpen(ctx.deps.db, brand),
-  ])
+  const [pages, lists, is_open] = [
+    await pagesOf(ctx, brand, looked),
+    await listsOf(ctx, brand, looked),
+    await isOpen(ctx.deps.db, brand),
+  ]
   return { as_of: ctx.deps.now().toISOString(), address: addressOf(ctx.deps, brand), is_open, pages, lists }
 }

@@ -89,10 +89,10 @@ export const sites: HandlersOf<'sites'> = {
   outlook: async ({ params }, ctx) => {
     const { access } = ctx.caller
     const brand = brandIn(params)
-    const [site, findings, visits] = await Promise.all([
-      readSnapshot(ctx.deps.db, brand, ''),
-      findingsOf(ctx, brand, { ...sightOf(access, brand), recipients: true }),
-      ctx.db
+    const [site, findings, visits] = [
+      await readSnapshot(ctx.deps.db, brand, ''),
+      await findingsOf(ctx, brand, { ...sightOf(access, brand), recipients: true }),
+      await ctx.db
         .selectFrom('web_appointments')
         .where('brand_id', '=', brand.id)
         .where('status', 'in', ['requested', 'confirmed'])
@@ -100,7 +100,7 @@ export const sites: HandlersOf<'sites'> = {
         .where('deleted_at', 'is', null)
         .select(eb => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow(),
-    ])
+    ]
     return {
       address: addressOf(ctx.deps, brand),
       pages: pathsOf(site).length,

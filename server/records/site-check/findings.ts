@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { type Brand, groupBrand } from '../../../model/brands.ts'
 import { complete } from '../../../model/content/value.ts'
 import { type RecordKey, recordKinds } from '../../../model/kinds/records.ts'
@@ -66,28 +67,38 @@ export type Then = Omit<LookAhead, 'drafts'>
 export const findingsOf = async (needs: Needs, brand: Brand, sight: Sight, then?: Then): Promise<Finding[]> =>
   (await lookOver(needs, brand, sight, then)).findings
 
-/** The same, with what was looked at. */
-export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight, then?: Then): Promise<Looked> {
+let before: Promise<unknown> = Promise.resolve()
+/**
+ * The same, with what was looked at. One site after the other, and one question after the other: all at once they keep as many
+ * processes of the database at work, and who reads beside them waits (decision 383).
+ */
+export function lookOver(...site: Parameters<typeof looked>): Promise<Looked> {
+  const own = before.then(() => looked(...site))
+  before = own.catch(() => undefined)
+  return own
+}
+
+async function looked({ deps, db }: Needs, brand: Brand, sight: Sight, then?: Then): Promise<Looked> {
   const at = then?.at ?? deps.now()
   const ahead = then && { ...then, drafts: false }
   const sections = ahead && (await sectionsAhead(deps.db, brand, ahead))
-  const [drafts, groups, isSample, unheard, records] = await Promise.all([
-    db
+  const [drafts, groups, isSample, unheard, records] = [
+    await db
       .selectFrom('site_sections')
       .where('brand_id', '=', brand.id)
       .where('site_id', '=', brand.site_id)
       .select(['section', 'own'])
       .execute(),
-    deps.db.public
+    await deps.db.public
       .selectFrom('site_published')
       .where('site_id', '=', groupBrand.site_id)
       .select(['section', 'own'])
       .execute(),
     // Nothing of demo data is called a sample, since all of it is one.
-    hasDemoData(deps.db),
-    sight.recipients ? unheardOf(deps.db.system) : undefined,
-    recordsOf(db, brand, sight.kinds, { at, then }),
-  ])
+    await hasDemoData(deps.db),
+    sight.recipients ? await unheardOf(deps.db.system) : undefined,
+    await recordsOf(db, brand, sight.kinds, { at, then }),
+  ]
   const ownIn = (rows: typeof drafts, section: string) => rows.find(row => row.section === section)?.own
   const pages = sight.pages.map(page => {
     const target = targetOf(brand, page)
@@ -105,18 +116,20 @@ export async function lookOver({ deps, db }: Needs, brand: Brand, sight: Sight, 
     ...(ahead && { others: ahead }),
   })
   const moved = [...sites.values()].flatMap(({ redirects }) => [...redirects.values()].filter(isOfLibrary))
-  const [properties, entries, pictures, files] = await Promise.all([
-    propertiesIn(deps, texts, then),
-    entriesIn(db, texts, then),
-    picturesOf(deps, texts),
-    filesOf(deps, [...texts, ...moved]),
-  ])
+  const [properties, entries, pictures, files] = [
+    await propertiesIn(deps, texts, then),
+    await entriesIn(db, texts, then),
+    await picturesOf(deps, texts),
+    await filesOf(deps, [...texts, ...moved]),
+  ]
   const own = sites.get(brand.code)?.site
+  await others()
   const findings = checkSite({
     ...{ brand: brand.code, today: dayOf(at), pages, records, sites, properties, entries, pictures, files },
     facts: sight.facts ? (own?.properties ?? []).filter(property => property.brand === brand.code) : [],
     samples: isSample ? undefined : samplesOf(brand, sight.pages),
     unheard: unheard?.get(brand.id) ?? [],
   })
+  await others()
   return { pages, records, findings }
 }

@@ -45,16 +45,31 @@ export const added = (from: Access, to: Access): Rights => ({
   grants: [
     ...everyGrant.filter(grant => holds(to, grant) && !holds(from, grant)),
     // With a page comes all of it; what is kept back there is told of a page that both see.
-    ...keptGrants.filter(
+    ...keptFrom(from).filter(
       grant => may(from, 'view', grant.page) && may(to, 'view', grant.page) && holds(to, grant) && !holds(from, grant),
     ),
   ],
 })
 
+/** What may be kept from a role of all that can be: nothing from one that is kept from nothing. */
+const keptFrom = ({ fields, rows }: Access): readonly Grant[] => (fields || rows ? keptGrants : [])
+
 export const isNothing = ({ brands, grants }: Rights): boolean => brands.length === 0 && grants.length === 0
 
-/** The ceiling: nobody gives a flag or a brand, or has power over one, that they do not hold themselves. */
-export const isWithin = (own: Access, wanted: Access): boolean => isNothing(added(own, wanted))
+/**
+ * The ceiling: nobody gives a flag or a brand, or has power over one, that they do not hold themselves. What somebody does not
+ * hold is looked for once, and then only that in each role.
+ */
+export function ceilingOf(own: Access): (wanted: Access) => boolean {
+  const lacks = (grant: Grant) => !holds(own, grant)
+  const lacking = everyGrant.filter(lacks)
+  const kept = keptFrom(own).filter(grant => may(own, 'view', grant.page) && lacks(grant))
+  return wanted =>
+    brandCodes.every(code => own.brands.includes(code) || !wanted.brands.includes(code)) &&
+    !lacking.some(grant => holds(wanted, grant)) &&
+    !kept.some(grant => may(wanted, 'view', grant.page) && holds(wanted, grant))
+}
+export const isWithin = (own: Access, wanted: Access): boolean => ceilingOf(own)(wanted)
 
 /** The rights that both hold. */
 export const shared = (one: Access, other: Access): Access =>
@@ -64,9 +79,10 @@ export const shared = (one: Access, other: Access): Access =>
     grant => holds(one, grant) && holds(other, grant),
   )
 
+const adminGrants = everyGrant.filter(({ page }) => splitId(page).area === 'admin')
 /** The role that makes the others: it holds every flag of the admin area. It always keeps one person. */
 export const isAdministrator = (access: Access): boolean =>
-  everyGrant.every(({ page, flag }) => splitId(page).area !== 'admin' || may(access, flag, page))
+  adminGrants.every(({ page, flag }) => may(access, flag, page))
 
 /** Wrong entries of a role, by `area.key`: pages and flags that do not exist, and flags without the view. */
 export function accessProblems(access: Access): FieldErrors {

@@ -27,18 +27,22 @@ export const noAccess: Access = {
   admin: {},
 }
 
+type IdParts = { readonly area: Area | 'desk'; readonly key: string }
 /** A page id is its area and its key: `sellers_portal.marketing-partners`. */
-export function splitId(id: string): { area: Area | 'desk'; key: string } {
+export function splitId(id: string): IdParts {
   const dot = id.indexOf('.')
   return { area: id.slice(0, dot) as Area | 'desk', key: id.slice(dot + 1) }
 }
+
+/** The area and the key under which a role holds the flags of a page: its own, or those of the page that it goes with. */
+const flagsAt = new Map<PageId, IdParts>(pageIds.map(id => [id, splitId((registry[id] as Page).flagOf ?? id)]))
 
 /** Whether a role's flag for a page is set. The only reader of the flags. */
 export function hasFlag(access: Access, id: PageId, flag: Flag): boolean {
   const page: Page = registry[id]
   if (page.everyone) return flag === 'view'
-  const { area, key } = splitId(page.flagOf ?? id)
   if (page.withAny) return flag === 'view' && seesBeside(access, id)
+  const { area, key } = flagsAt.get(id) ?? splitId(id)
   return area !== 'desk' && access[area]?.[key]?.[flag] === true
 }
 

@@ -1,5 +1,5 @@
 import { brandById } from '../../../model/brands.ts'
-import { isWithin } from '../../../model/ceiling.ts'
+import { ceilingOf } from '../../../model/ceiling.ts'
 import { isOver, secretOf, withoutSecret } from '../../../model/mails/secrets.ts'
 import { may } from '../../../model/pages/access.ts'
 import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
@@ -52,5 +52,6 @@ async function accountsBeneath(ctx: CallerCtx, rows: readonly Row[]): Promise<Re
     .where('u.id', 'in', others)
     .select(['u.id', ...accessColumns.map(column => `r.${column}` as const)])
     .execute()
-  return new Set(accounts.filter(row => isWithin(caller.access, accessOfRow(row))).map(({ id }) => id))
+  const isWithin = ceilingOf(caller.access)
+  return new Set(accounts.filter(row => isWithin(accessOfRow(row))).map(({ id }) => id))
 }

@@ -41,7 +41,7 @@ export function fileTransfer<T>(
       })
     const { id, no } = await numbered(trx, 'transfer_requests', 'TR', now)
     await insertRow(trx, 'transfer_requests', filedRow({ id, no, lead, to, reason, filed_by, now }))
-    const found = await transferCases(settings.DESK_ORIGIN).load(viewOfAll(now), trx, id)
+    const found = await transferCases(settings.DESK_ORIGIN).load(viewOfAll(now), trx, id, 'preview')
     if (!found) throw new Error(`Transfer ${id} is gone in the transaction that filed it.`)
     const errors = standingFaults(found.beside, found.row, now)
     if (Object.keys(errors).length > 0) throw new Refusal('INVALID', { errors })

@@ -6,6 +6,8 @@ import { transferRequest } from '../../../model/contract/transfers.ts'
 import { existing, type FieldErrors } from '../../../model/errors.ts'
 import { kinds } from '../../../model/kinds/index.ts'
 import { letter } from '../../../model/mails/letter.ts'
+import type { PageId } from '../../../model/pages/index.ts'
+import type { Flag } from '../../../model/pages/page.ts'
 import { manilaDate } from '../../../model/rules/manila-days.ts'
 import { liveSubject } from '../../../model/workflows/request.ts'
 import { idleStates } from '../../../model/workflows/reservation-record.ts'
@@ -25,9 +27,9 @@ import type { Db } from '../../db/handle.ts'
 import { brandsIn } from '../../db/or-none.ts'
 import { closeTokens, issueToken } from '../../records/action-tokens.ts'
 import { fullName, sellerName } from '../../records/cases/case-source.ts'
-import { type CaseKind, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
+import { type CaseKind, type Goal, type Loaded, type View, viewOf } from '../../records/cases/kind.ts'
 import { shownOf } from '../../records/cases/queue.ts'
-import { holdersOf } from '../../records/cases/staff.ts'
+import { holdersIn, staffOf } from '../../records/cases/staff.ts'
 import { turnOf } from '../../records/cases/waiting.ts'
 import { rowAfter, writeRow } from '../../records/cases/write.ts'
 import { fromSql, type Source, selectSql } from '../../records/list-sql.ts'
@@ -82,7 +84,8 @@ export type Beside = {
   to_seller_is: { status: string; prc_valid_until: string; brand_ids: number[] }
   reserved: boolean
   release_by_id: number | null
-  others: TransferReceiver[]
+  /** Read for a step only, as the keepers are. */
+  others: readonly TransferReceiver[]
   keepers: string[]
   created_by: number | null
   filed_by: string | null
@@ -108,7 +111,7 @@ const besideSql = sql`
 const besideJoins = sql`join users as ha on ha.id = ga.head_user_id join users as hb on hb.id = gb.head_user_id
   left join users as f on f.id = t.created_by left join users as c on c.id = t.updated_by`
 
-async function load(view: View, db: Db, id: number): Promise<LoadedTransfer | undefined> {
+async function load(view: View, db: Db, id: number, goal?: Goal): Promise<LoadedTransfer | undefined> {
   const { rows } = await sql<
     TransferRow & Beside
   >`select ${selectSql(source)}, ${besideSql} from ${fromSql(source, true)} ${besideJoins}
@@ -117,8 +120,11 @@ async function load(view: View, db: Db, id: number): Promise<LoadedTransfer | un
   if (!found) return undefined
   const row = shownOf(source, found) as TransferRow
   const { updated_at, changed_by } = found
-  found.others = await holdersOf(db, [row.brand_id], 'approve', transferWorkflow.page)
-  found.keepers = (await holdersOf(db, [row.brand_id], 'edit', groupsPage)).map(({ name }) => name)
+  // Who could stand in is asked of all members of staff, and only a step needs to know.
+  const staff = goal ? await staffOf(db, 'all') : []
+  const holders = (flag: Flag, page: PageId) => holdersIn(staff, [row.brand_id], flag, page)
+  found.others = holders('approve', transferWorkflow.page)
+  found.keepers = holders('edit', groupsPage).map(({ name }) => name)
   return { row, beside: found, record: recordOf(row, found), version: row.version, updated_at, changed_by }
 }
 
@@ -213,7 +219,7 @@ export const transferCases = (
   source,
   async load(view, db, id, goal) {
     if (goal === 'step') await lock(view, db, id)
-    return load(view, db, id)
+    return load(view, db, id, goal)
   },
   ownSays: ({ release_by_id }) => ownTransfer(release_by_id !== null),
   guard: async (_, { before: { row, beside }, action }, { now }) =>

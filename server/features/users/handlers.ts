@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWithin } from '../../../model/ceiling.ts'
+import { ceilingOf } from '../../../model/ceiling.ts'
 import { queryOf } from '../../../model/contract/list-shapes.ts'
 import { lists } from '../../../model/kinds/lists.ts'
 import { accessColumns, accessOfRow } from '../../call/access-columns.ts'
@@ -43,12 +43,13 @@ export const userAccounts: HandlersOf<'userAccounts'> = {
       .orderBy('name')
       .select(['id', 'name', 'description', ...accessColumns])
       .execute()
+    const isWithin = ceilingOf(caller.access)
     return {
       items: rows.map(row => ({
         id: row.id,
         name: row.name,
         description: row.description,
-        is_above: !isWithin(caller.access, accessOfRow(row)),
+        is_above: !isWithin(accessOfRow(row)),
       })),
     }
   },

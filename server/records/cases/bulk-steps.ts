@@ -38,7 +38,7 @@ async function leadNowhere<A extends string, R extends RowRecord, I extends obje
     where t.id = any(${ids}::bigint[]) and t.brand_id = any(${actor.brand_ids}::int[])
       and t.status = any(${kind.workflow.actions[action].from}::text[])`.execute(ctx.db)
   for (const ofBrand of Map.groupBy(rows, ({ brand_id }) => brand_id).values()) {
-    const before = await kind.load(actor, ctx.db, ofBrand[0]?.id ?? 0)
+    const before = await kind.load(actor, ctx.db, ofBrand[0]?.id ?? 0, 'preview')
     if (!before) continue
     const input = {} as I
     const { record: after } = apply(kind.workflow, before.record, action, input, actor)

@@ -19,8 +19,9 @@ export async function staffOf(db: Db, who: 'workers' | 'all' = 'workers'): Promi
     .orderBy('id')
     .select(['id', 'Firstname', 'Lastname', 'email', 'user_role_id'])
     .execute()
+  const isKeeper = onceARole(isAdministrator)
   return (await withRoles(db, people))
-    .filter(({ role }) => who === 'all' || !isAdministrator(role.access))
+    .filter(({ role }) => who === 'all' || !isKeeper(role))
     .map(({ id, Firstname, Lastname, email, role: { access } }) => ({
       id,
       name: `${Firstname} ${Lastname}`,
@@ -30,7 +31,12 @@ export async function staffOf(db: Db, who: 'workers' | 'all' = 'workers'): Promi
 }
 
 /** Whether a person has the right for one of these brands. */
-export const holdsFor = (brand_ids: readonly number[], { access }: Person, flag: Flag, page: PageId): boolean =>
+export const holdsFor = (
+  brand_ids: readonly number[],
+  { access }: Pick<Person, 'access'>,
+  flag: Flag,
+  page: PageId,
+): boolean =>
   brand_ids.some(id => {
     const brand = brandById(id)
     return brand !== undefined && may(access, flag, page, brand.code)
@@ -40,9 +46,34 @@ export const holdsFor = (brand_ids: readonly number[], { access }: Person, flag:
 export const seesAll = ({ access }: Pick<Person, 'access'>, page: PageId): boolean =>
   rowRight(access, page) === undefined
 
-/** Who holds the right for one of these brands, of any record; administrators only where nobody else does. */
-export async function holdersOf(db: Db, brand_ids: readonly number[], flag: Flag, page: PageId): Promise<Person[]> {
-  const all = (await staffOf(db, 'all')).filter(one => seesAll(one, page) && holdsFor(brand_ids, one, flag, page))
-  const workers = all.filter(({ access }) => !isAdministrator(access))
+/** What is judged of a role is judged once, however many people have it. */
+function onceARole<T>(judge: (access: Access) => T): (person: Pick<Person, 'access'>) => T {
+  const judged = new Map<Access, T>()
+  return ({ access }) => {
+    const before = judged.get(access)
+    if (before !== undefined) return before
+    const now = judge(access)
+    judged.set(access, now)
+    return now
+  }
+}
+
+/** Who of all members of staff holds the right for one of these brands, of any record; administrators only where nobody else does. */
+export function holdersIn(
+  staff: readonly Person[],
+  brand_ids: readonly number[],
+  flag: Flag,
+  page: PageId,
+): readonly Person[] {
+  const holds = onceARole(access => seesAll({ access }, page) && holdsFor(brand_ids, { access }, flag, page))
+  const all = staff.filter(holds)
+  const isKeeper = onceARole(isAdministrator)
+  const workers = all.filter(one => !isKeeper(one))
   return workers.length > 0 ? workers : all
 }
+
+/** The same of the members of staff as they are now. */
+export const holdersOf = async (
+  db: Db,
+  ...right: [brand_ids: readonly number[], flag: Flag, page: PageId]
+): Promise<readonly Person[]> => holdersIn(await staffOf(db, 'all'), ...right)

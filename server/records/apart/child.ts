@@ -1,4 +1,4 @@
-import { serve } from './serve.ts'
+import { serve } from './answer-tasks.ts'
 import type { ImageType, UploadKind } from './upload-kinds.ts'
 
 /** What a child is asked: a list to read, the lines of a text, the rows of an extract piece by piece, or a picture to write anew. */

@@ -6,7 +6,7 @@ import type { About } from './sheet.ts'
 
 export const pdfType = 'application/pdf'
 
-const papers = new Apart(new URL('./child.ts', import.meta.url), {
+const papers = new Apart(new URL('./paper-writer.ts', import.meta.url), {
   children: 1,
   longest: 32,
   deadline: 30_000,

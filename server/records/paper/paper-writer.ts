@@ -1,4 +1,4 @@
-import { serve } from '../apart/serve.ts'
+import { serve } from '../apart/answer-tasks.ts'
 import type { Paper } from './drawing.ts'
 
 serve(async (paper: Paper) => (await import('./write-paper.ts')).writePaper(paper))

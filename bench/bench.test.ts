@@ -20,6 +20,7 @@ import {
 import { compare, quantile } from './measure.ts'
 import { sampleOf } from './sample.ts'
 import { kindsOf } from './site-pages.ts'
+import { slowdownAt } from './slowdown.ts'
 import { slopeOf } from './soak.ts'
 
 const rows = 10_000
@@ -31,6 +32,17 @@ test('each page that a site can have is a kind that is measured', () => {
       .map(({ path }) => path)
       .sort(),
   ).toEqual(within.sort())
+})
+
+// Lighthouse, docs/throttling.md: a quick desktop (1500 to 2000) is slowed about four times, a slow one (1000 to 1500) and a
+// quick telephone (800 to 1200) about twice to three times, and what is as slow as its phone not at all.
+test('a page is slowed as much as this machine is quicker than the phone', () => {
+  expect([100, 150].map(slowdownAt)).toEqual([1, 1])
+  expect(slowdownAt(800)).toBe(2)
+  expect(slowdownAt(1050)).toBe(2.5)
+  expect(slowdownAt(1300)).toBe(3)
+  expect(slowdownAt(1533)).toBeCloseTo(4, 1)
+  expect([2000, 3000].map(slowdownAt)).toEqual([6, 6])
 })
 
 test('a quantile is a value that was there', () => {

@@ -9,7 +9,7 @@ import { root } from '../scripts/bootstrap.mjs'
 import { buildSites } from '../scripts/build.mjs'
 import { atMost, type Figure, kilobytes, ms, share, withFigures } from './figures.ts'
 import { startAtrium, stopAtrium } from './ground.ts'
-import { categories, type Scores, scoresOf } from './lighthouse.ts'
+import { categories, type Form, judgePage, machineFor, type Scores } from './lighthouse.ts'
 import { median } from './measure.ts'
 import { pagesOf } from './site-pages.ts'
 
@@ -166,25 +166,25 @@ async function judge(): Promise<void> {
   for (const code of chosen) for (const form of forms) await judgeSite(code, form)
 }
 
-async function judgeSite(code: BrandCode, form: (typeof forms)[number]): Promise<void> {
+async function judgeSite(code: BrandCode, form: Form): Promise<void> {
   const pages = (await pagesOf(sites, code)).filter(({ kind }) => kinds === undefined || kinds.has(kind))
   const short: string[] = []
   const found: Scores[] = []
+  const { headers } = await fetch(sites + (pages[0]?.path ?? '/'))
+  const machine = await machineFor(headers, form, looks)
+  const seen = `Lighthouse's index of this machine ${Math.round(machine.index)}, slowed ${machine.slowdown.toFixed(1)} times, which leaves a page of one line a speed of ${machine.bare.join(', ')}`
+  console.log(`${form} ${code}: ${seen}`)
   for (const { kind, path } of pages) {
-    const all: Scores[] = []
-    const look = async () => all.push(...(await scoresOf([sites + path], form)).values())
-    await look()
-    while (all.length < looks && all.some(({ performance }) => performance < 99)) await look()
+    const { lasting, looks: all } = await judgePage(sites + path, form, machine, { enough: 99, most: looks })
     const [middle] = all.toSorted((a, b) => a.performance - b.performance).slice(Math.floor(all.length / 2))
     if (!middle) throw new Error(`Lighthouse said nothing of ${path}.`)
-    // Of the rest, which no pause changes, the worst look counts.
-    const least = (name: (typeof categories)[number]) => Math.min(...all.map(one => one[name]))
     const scores: Scores = {
-      ...middle,
-      accessibility: least('accessibility'),
-      'best-practices': least('best-practices'),
-      seo: least('seo'),
+      ...lasting,
+      performance: middle.performance,
+      // Of what moves the worst look counts.
       shift: Math.max(...all.map(({ shift }) => shift)),
+      moved: middle.moved,
+      short: [...lasting.short, ...middle.short],
     }
     found.push(scores)
     const marks = categories.map(name => scores[name])
@@ -201,6 +201,6 @@ async function judgeSite(code: BrandCode, form: (typeof forms)[number]): Promise
     target: '99 or more; 0',
     measured: `${lowest.join(' / ')}; ${shift.toFixed(3)}`,
     holds: short.length === 0,
-    how: `${found.length} kinds of page, each by a browser of its own${short.length > 0 ? `; ${found.length - short.length} hold; ${short.join('; ').replaceAll('|', '/')}` : ''}`,
+    how: `${found.length} kinds of page, each by a browser of its own; ${seen}${short.length > 0 ? `; ${found.length - short.length} hold; ${short.join('; ').replaceAll('|', '/')}` : ''}`,
   })
 }

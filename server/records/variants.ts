@@ -11,7 +11,7 @@ import { withIncoming } from './receive.ts'
  * waits for it (decision 314).
  */
 const formats = {
-  avif: { type: 'image/avif', write: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }) },
+  avif: { type: 'image/avif', write: (picture: Sharp) => picture.avif({ quality: 45, effort: 2 }) },
   webp: { type: 'image/webp', write: (picture: Sharp) => picture.webp({ quality: 80 }) },
 } as const satisfies Record<string, { type: string; write(picture: Sharp): Sharp }>
 type Format = keyof typeof formats

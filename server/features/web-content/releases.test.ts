@@ -266,6 +266,7 @@ describe.each(engines)('publishing a site, %s', engine => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
     })
     expect(page.headers.etag).toBeUndefined()
     expect(page.body).toContain('content="noindex, nofollow"')

@@ -197,6 +197,9 @@ function send(
   isKept: boolean,
   isSecret: boolean,
 ) {
+  // A page for everybody holds nothing of a visitor that a window's opener could reach, and with it the browser would begin a
+  // process anew for the first page (decision 385).
+  if (!isSecret) reply.raw.removeHeader('cross-origin-opener-policy')
   const etag = `"${createHash('sha256').update(drawn.html).digest('base64url').slice(0, 27)}"`
   void reply.headers({
     'content-security-policy': policyOf(drawn.styles, settings),

@@ -237,6 +237,16 @@ describe.each(engines)('the public sites, %s', engine => {
       expect(checked).toMatch(new RegExp(`${source} [^;]*https://js.hcaptcha.com https://hcaptcha.com`))
   })
 
+  test('a public page asks for no process of its own, which costs its first picture; what else a page may not do stands', async () => {
+    const { headers } = await get('/')
+    expect(headers['cross-origin-opener-policy']).toBeUndefined()
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': expect.any(String),
+    })
+  })
+
   test('every page of a route has a way to be drawn', async () => {
     const site: SiteSnapshot = await readSnapshot(app.deps.db, brands[0], 'x')
     for (const path of pathsOf(site)) expect([path, routeOf(site, path).kind]).toEqual([path, 'page'])

@@ -5,11 +5,18 @@ import { readOffline } from './offline.ts'
 import { moveSlides, openMenus, searchQuestions, showPromo } from './page-behaviour.ts'
 
 // Pages are complete without this: it only adds interaction.
-document.documentElement.classList.add('scripted')
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
 for (const element of document.querySelectorAll<HTMLElement>('[data-no-script]')) element.hidden = true
 
-// Each in a task of its own: on a slow phone what a visitor does meanwhile is answered between them.
+/** How long after a page has come it is kept for reading offline, in ms: until then telephone and line are the visitor's. */
+const firstLook = 5000
+const whenIdle = (start: () => void): void => {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => start(), { timeout: 1000 })
+  else setTimeout(start)
+}
+
+// Each in a task of its own, once nothing else is to be done: on a slow phone what a visitor does meanwhile is answered first.
 for (const start of [
   openMenus,
   moveSlides,
@@ -21,7 +28,7 @@ for (const start of [
   lookAllRound,
   showPromo,
 ])
-  setTimeout(start)
-// What is kept for reading offline waits until the page itself has come.
-if (document.readyState === 'complete') readOffline()
-else addEventListener('load', readOffline)
+  whenIdle(start)
+const readOfflineLater = () => setTimeout(() => whenIdle(readOffline), firstLook)
+if (document.readyState === 'complete') readOfflineLater()
+else addEventListener('load', readOfflineLater)

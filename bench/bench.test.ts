@@ -35,7 +35,8 @@ test('each page that a site can have is a kind that is measured', () => {
 })
 
 // Lighthouse, docs/throttling.md: a quick desktop (1500 to 2000) is slowed about four times, a slow one (1000 to 1500) and a
-// quick telephone (800 to 1200) about twice to three times, and what is as slow as its phone not at all.
+// quick telephone (800 to 1200) about twice, and what is as slow as its phone not at all; the calculator that it names has 2 at
+// 800, 3 at 1300 and 4 at 1533.
 test('a page is slowed as much as this machine is quicker than the phone', () => {
   expect([100, 150].map(slowdownAt)).toEqual([1, 1])
   expect(slowdownAt(800)).toBe(2)

@@ -9,7 +9,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script
 for (const element of document.querySelectorAll<HTMLElement>('[data-no-script]')) element.hidden = true
 
 /** How long after a page has come it is kept for reading offline, in ms: until then telephone and line are the visitor's. */
-const firstLook = 5000
+const untilKept = 5000
 const whenIdle = (start: () => void): void => {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(() => start(), { timeout: 1000 })
@@ -29,6 +29,6 @@ for (const start of [
   showPromo,
 ])
   whenIdle(start)
-const readOfflineLater = () => setTimeout(() => whenIdle(readOffline), firstLook)
+const readOfflineLater = () => setTimeout(() => whenIdle(readOffline), untilKept)
 if (document.readyState === 'complete') readOfflineLater()
 else addEventListener('load', readOfflineLater)
